@@ -1,0 +1,107 @@
+"""How the docs are built: `sphinx-build -n -W docs docs/_build/html`."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from enum import Enum
+from importlib.metadata import version as installed_version
+from typing import TYPE_CHECKING
+
+import attrs
+from sphinx.util.nodes import make_refnode
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, reference
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+project = "cardwar"
+author = "the cardwar authors"
+project_copyright = "2026, the cardwar authors"
+release = installed_version("cardwar")
+version = release
+
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]
+exclude_patterns = ["_build"]
+# Docs are written as .rst; only the changelog is Markdown, and is included.
+source_suffix = {".rst": "restructuredtext"}
+
+# `name` links to a public name where there is one, and is plain code where there is none.
+default_role = "py:obj"
+nitpicky = True
+nitpick_ignore_regex = [
+    ("py:obj", ".*"),
+    # No other project's docs are linked, so that the docs can be built without a network: neither
+    # names with their module, nor bare ones as annotations have them, nor type variables.
+    ("py:.*", r"(abc|attrs?|collections|concurrent|enum|fractions|types|typing.*)\..*"),
+    (
+        "py:.*",
+        "(Callable|Container|Enum|Executor|Fraction|Hashable|Iterable|Iterator|Mapping|Sequence)",
+    ),
+    ("py:.*", r"(.*\.)?_?[A-Z](_co|_contra)?"),
+]
+
+html_theme = "furo"
+html_title = f"cardwar {release}"
+
+autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
+autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
+autodoc_class_signature = "mixed"
+add_module_names = False
+python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 80
+
+doctest_default_flags = doctest.ELLIPSIS
+doctest_global_setup = "import cardwar as cw"
+# Only the examples of the pages: those of the docstrings run with pytest, inside their modules.
+doctest_test_doctest_blocks = ""
+
+
+def find_public_name(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element
+) -> reference | None:
+    """Link `Card` and `cardwar.Card` to where `Card` is described, whatever module that is."""
+    if node.get("refdomain") != "py":
+        return None
+    python = env.domains.python_domain
+    name = "." + node["reftarget"].removeprefix("cardwar.")
+    found = [
+        full
+        for full, entry in python.objects.items()
+        if full.startswith("cardwar.") and full.endswith(name) and entry.objtype != "module"
+    ]
+    # A name of its own goes before a method or a field that is called the same.
+    depth = min((full.count(".") for full in found), default=0)
+    found = [full for full in found if full.count(".") == depth]
+    if len(found) != 1:
+        return None
+    entry = python.objects[found[0]]
+    return make_refnode(
+        app.builder, node["refdoc"], entry.docname, entry.node_id, contnode, found[0]
+    )
+
+
+def show_defaults(
+    app: Sphinx, what: str, name: str, obj: type, options: object, signature: str, returns: str
+) -> tuple[str, str] | None:
+    """Show the defaults of an attrs class as they are, and the long ones as three dots."""
+    del app, name, options
+    if what != "class" or not signature or not attrs.has(obj):
+        return None
+    fields = attrs.fields_dict(obj)
+
+    def default(found: re.Match[str]) -> str:
+        value = fields[found[1]].default
+        text = str(value) if isinstance(value, Enum) else repr(value)
+        return text if len(text) <= 24 else "..."
+
+    return re.sub(r"attr_dict\['(\w+)'\]\.default", default, signature), returns
+
+
+def setup(app: Sphinx) -> None:
+    """Sphinx calls this once."""
+    app.connect("autodoc-process-signature", show_defaults)
+    app.connect("missing-reference", find_public_name)

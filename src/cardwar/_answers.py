@@ -1,0 +1,241 @@
+"""Asking a ruleset: what the engine checks of each answer, and the error where it does not hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from typing import NoReturn
+
+from cardwar._draft import Draft
+from cardwar.cards import C
+from cardwar.errors import CardwarError, RuleViolation
+from cardwar.rules import Award, Deal, Lay, LayAnswer, Plain, Refill, RuleSet, Share
+from cardwar.state import Battle, GameState, Outcome, Place, Reason, Seat, Stage, are_seats
+
+__all__ = [
+    "ask_best",
+    "ask_deal",
+    "ask_lay",
+    "ask_plain",
+    "ask_refill",
+    "ask_remember",
+    "ask_settle",
+    "ask_verdict",
+]
+
+_HELD = (Place.PILE, Place.CAPTURED)
+_FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
+_FLIP = Stage.FLIP
+
+
+def _violation(
+    rules: RuleSet[C], question: str, fault: str, seat: Seat | None = None
+) -> RuleViolation:
+    return RuleViolation(str(rules.name), question, fault, seat)
+
+
+def _blame(rules: RuleSet[C], question: str, error: Exception) -> NoReturn:
+    """Pass on an error of ours; report any other as the ruleset's, with its cause."""
+    if isinstance(error, CardwarError):
+        raise error
+    raise _violation(rules, question, f"raised {type(error).__name__}: {error}") from error
+
+
+def ask_deal(rules: RuleSet[C], deck: tuple[C, ...], players: int) -> Deal[C]:
+    """Ask how the deck is dealt."""
+    try:
+        deal = rules.deal(deck, players)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "deal", error)
+    if not isinstance(deal, Deal):
+        raise _violation(rules, "deal", f"answered {deal!r}; a Deal is asked for")
+    if len(deal.piles) != players:
+        raise _violation(rules, "deal", f"dealt {len(deal.piles)} piles to {players} players")
+    dealt = [card for pile in (*deal.piles, deal.aside) for card in pile]
+    _same_cards(rules, "deal", dealt, deck)
+    return deal
+
+
+def ask_plain(rules: RuleSet[C]) -> Plain[C] | None:
+    """Ask what is known of plain rounds in advance, which a ruleset need not say."""
+    plain: Plain[C] | None = getattr(rules, "plain", None)
+    return plain if isinstance(plain, Plain) else None
+
+
+def ask_lay(rules: RuleSet[C], draft: Draft[C], battle: Battle[C]) -> LayAnswer:
+    """Ask what is laid now."""
+    try:
+        answer = rules.lay(battle)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "lay", error)
+    if isinstance(answer, Lay):
+        _check_lay(rules, draft, answer)
+    elif isinstance(answer, Award):
+        _check_award(rules, draft, battle, answer)
+    elif isinstance(answer, Outcome):
+        _check_outcome(rules, "lay", answer, len(draft.piles))
+    else:
+        raise _violation(rules, "lay", f"answered {answer!r}; a Lay, Award or Outcome is asked for")
+    return answer
+
+
+def _in_fight(draft: Draft[C], seat: Seat) -> bool:
+    """Tell whether the seat is in the game and has not forfeited in this round."""
+    return seat in draft.playing and (draft.stage is _FLIP or seat not in draft.forfeited)
+
+
+def _check_lay(rules: RuleSet[C], draft: Draft[C], lay: Lay) -> None:
+    last, total = -1, 0
+    if lay.out:
+        _check_out(rules, draft, lay.out)
+    for put in lay.puts:
+        seat, count = put.seat, put.down + put.up
+        if seat <= last:
+            raise _violation(rules, "lay", "puts stand in seat order, each seat once", seat)
+        if seat in lay.out or not _in_fight(draft, seat):
+            raise _violation(rules, "lay", "lays cards, but is not in the fight", seat)
+        if count > draft.holds(seat):
+            raise _violation(
+                rules, "lay", f"is to lay {count} cards and holds {draft.holds(seat)}", seat
+            )
+        if put.up == 0 and seat not in draft.fighters:
+            raise _violation(rules, "lay", "turns up no card and has shown none to stand on", seat)
+        last, total = seat, total + count
+    if len(lay.puts) < 2:
+        raise _violation(rules, "lay", f"{lay.puts!r}: at least two fight; else answer an Award")
+    if total == 0:
+        raise _violation(rules, "lay", "nobody lays a card; answer an Award or an Outcome instead")
+
+
+def _check_out(rules: RuleSet[C], draft: Draft[C], out: tuple[Seat, ...]) -> None:
+    if not are_seats(out):
+        raise _violation(rules, "lay", f"out is {out!r}; it is different seats in order")
+    for seat in out:
+        if not _in_fight(draft, seat):
+            raise _violation(rules, "lay", "forfeits, but is not in the fight", seat)
+
+
+def _check_award(rules: RuleSet[C], draft: Draft[C], battle: Battle[C], award: Award) -> None:
+    _check_out(rules, draft, award.out)
+    if battle.level == 0 and not award.out:
+        raise _violation(rules, "lay", "a round in which nobody lays or forfeits changes nothing")
+    winner = award.winner
+    if winner is None:
+        return
+    if not are_seats((winner,)) or winner in award.out or not _in_fight(draft, winner):
+        raise _violation(rules, "lay", f"the pot goes to {winner!r}, who is not in the fight")
+
+
+def ask_best(rules: RuleSet[C], battle: Battle[C]) -> tuple[Seat, ...]:
+    """Ask who shows the best card."""
+    try:
+        best = rules.best(battle)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "best", error)
+    if not isinstance(best, tuple) or not best or not are_seats(best):
+        raise _violation(
+            rules, "best", f"answered {best!r}; a tuple of seats in order is asked for"
+        )
+    for seat in best:
+        if seat not in battle.seats:
+            raise _violation(rules, "best", f"does not fight; {battle.seats} do", seat)
+    return best
+
+
+def ask_settle(rules: RuleSet[C], battle: Battle[C], winner: Seat | None) -> tuple[Share[C], ...]:
+    """Ask where the pot goes."""
+    try:
+        shares = rules.settle(battle, winner)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "settle", error)
+    if not isinstance(shares, tuple):
+        raise _violation(rules, "settle", f"answered {shares!r}; a tuple of shares is asked for")
+    for share in shares:
+        _check_share(rules, battle, share)
+    if len(shares) != 1 or shares[0].laid is not battle.table:
+        given = [laid for share in shares for laid in share.laid]
+        # The same objects in another order are the usual answer, and quicker to tell than equals.
+        if sorted(map(id, given)) != sorted(map(id, battle.table)):
+            _same_cards(rules, "settle", given, battle.table)
+    return shares
+
+
+def _check_share(rules: RuleSet[C], battle: Battle[C], share: Share[C]) -> None:
+    if not isinstance(share, Share) or not isinstance(share.place, Place):
+        raise _violation(rules, "settle", f"answered {share!r}; a Share with a Place is asked for")
+    if share.place in _HELD:
+        if share.seat not in battle.playing:
+            raise _violation(rules, "settle", f"cards go to {share.seat!r}, who is not in the game")
+    elif share.seat is not None or share.shuffled:
+        raise _violation(
+            rules, "settle", f"{share!r}: cards that go {share.place} have no seat and no shuffle"
+        )
+
+
+def _same_cards(
+    rules: RuleSet[C], question: str, given: Iterable[Hashable], asked: Iterable[Hashable]
+) -> None:
+    """Refuse an answer that loses or invents a card."""
+    try:
+        more, less = Counter(given), Counter(asked)
+    except TypeError as error:
+        raise _violation(
+            rules, question, f"answered cards that are not hashable: {error}"
+        ) from error
+    lost, invented = tuple((less - more).elements()), tuple((more - less).elements())
+    if lost:
+        raise _violation(rules, question, f"loses {lost!r}")
+    if invented:
+        raise _violation(rules, question, f"invents {invented!r}")
+
+
+def ask_refill(rules: RuleSet[C], captured: tuple[C, ...]) -> Refill[C]:
+    """Ask in which order captured cards come back."""
+    try:
+        refill = rules.refill(captured)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "refill", error)
+    if not isinstance(refill, Refill):
+        raise _violation(rules, "refill", f"answered {refill!r}; a Refill is asked for")
+    _same_cards(rules, "refill", refill.cards, captured)
+    return refill
+
+
+def ask_remember(rules: RuleSet[C], battle: Battle[C], winner: Seat | None) -> Hashable:
+    """Ask for the ruleset's own note."""
+    try:
+        memory = rules.remember(battle, winner)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "remember", error)
+    if memory is not battle.memory:
+        try:
+            hash(memory)
+        except TypeError:
+            raise _violation(
+                rules, "remember", f"answered {memory!r}, which is not hashable"
+            ) from None
+    return memory
+
+
+def ask_verdict(rules: RuleSet[C], state: GameState[C]) -> Outcome | None:
+    """Ask whether the game is over."""
+    try:
+        outcome = rules.verdict(state)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "verdict", error)
+    if outcome is not None:
+        _check_outcome(rules, "verdict", outcome, len(state.players))
+    elif len(state.playing) < 2:
+        raise _violation(rules, "verdict", "answered None, but fewer than two players hold cards")
+    return outcome
+
+
+def _check_outcome(rules: RuleSet[C], question: str, outcome: Outcome, players: int) -> None:
+    if not isinstance(outcome, Outcome):
+        raise _violation(rules, question, f"answered {outcome!r}; an Outcome is asked for")
+    if outcome.reason in _FROM_PLAY:
+        raise _violation(rules, question, f"answered {outcome.reason}, which only play can find")
+    if outcome.winners and outcome.winners[-1] >= players:
+        raise _violation(
+            rules, question, f"winners are {outcome.winners}; there are {players} seats"
+        )

@@ -1,0 +1,55 @@
+"""Checks of what comes in at the door, and the error that names thing, value and what is right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TypeGuard
+
+from cardwar.errors import BadInput
+
+
+def is_int(value: object, least: int) -> TypeGuard[int]:
+    """Tell whether this is an int from `least`; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def check_count(what: str, value: object, least: int) -> None:
+    """Raise `BadInput` unless the value is an int from `least`."""
+    if not is_int(value, least):
+        raise BadInput(f"{what} is {value!r}; it is an int, {least} or more")
+
+
+def check_number(what: str, value: object, unit: str) -> None:
+    """Raise `BadInput` unless the value is a finite number from 0."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
+        raise BadInput(f"{what} is {value!r}; it is a finite number of {unit}, 0 or more")
+
+
+def check_positive(what: str, value: object, unit: str) -> None:
+    """Raise `BadInput` unless the value is a finite number above 0."""
+    check_number(what, value, unit)
+    if value == 0:
+        raise BadInput(f"{what} is {value!r}; it is more than 0 {unit}")
+
+
+def tuples_at_the_door(record: object, *fields: str) -> None:
+    """Turn lists in these fields of a new frozen record into tuples.
+
+    Raises `BadInput` for a text, or for what holds nothing.
+    """
+    for field in fields:
+        items: object = getattr(record, field)
+        if not isinstance(items, tuple):
+            object.__setattr__(record, field, as_tuple(field, items))
+
+
+def as_tuple(what: str, items: object) -> tuple[object, ...]:
+    """Return these things as a tuple. Raises `BadInput` for a text, or for what holds nothing."""
+    if isinstance(items, str) or not _is_iterable(items):
+        raise BadInput(f"{what} is {items!r}; a tuple is asked for")
+    return tuple(items)
+
+
+def _is_iterable(items: object) -> TypeGuard[Iterable[object]]:
+    return isinstance(items, Iterable)

@@ -1,0 +1,69 @@
+"""Rulesets by name."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+
+from cardwar.errors import UnknownRuleSet
+from cardwar.house_rules import HouseRules
+from cardwar.presets import (
+    BATAILLE,
+    HALF_DECK,
+    KRIG,
+    PEACE,
+    TIMED,
+    TWO_HANDED,
+    W_A_R,
+    WAR,
+)
+
+__all__ = ["names", "ruleset"]
+
+_BY_NAME: dict[str, HouseRules] = {
+    "War": WAR,
+    "Two-handed": TWO_HANDED,
+    "Bataille": BATAILLE,
+    "Krig": KRIG,
+    "W-A-R": W_A_R,
+    "Peace": PEACE,
+    "Timed": TIMED,
+    "Half-deck": HALF_DECK,
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names that `ruleset` knows.
+
+    >>> names()[:3]
+    ('War', 'Two-handed', 'Bataille')
+    """
+    return tuple(_BY_NAME)
+
+
+def ruleset(name: str) -> HouseRules:
+    """Return the ruleset with this name; case and accents do not matter, punctuation does.
+
+    Raises `UnknownRuleSet`, with the nearest names, if there is none.
+
+    >>> ruleset("krig").name, ruleset("w-a-r").name
+    ('Krig', 'W-A-R')
+    """
+    folded = {_fold(known): rules for known, rules in _BY_NAME.items()}
+    folded |= {_fold(rules.name): rules for rules in _BY_NAME.values()}
+    if isinstance(name, str) and _fold(name) in folded:
+        return folded[_fold(name)]
+    near = difflib.get_close_matches(_fold(str(name)), map(_fold, _BY_NAME), n=3)
+    like = [known for known in _BY_NAME if _fold(known) in near]
+    hint = (
+        f"did you mean {' or '.join(map(repr, like))}?"
+        if like
+        else (f"there are {', '.join(_BY_NAME)}")
+    )
+    raise UnknownRuleSet(f"no ruleset is called {name!r}; {hint}")
+
+
+def _fold(name: str) -> str:
+    """Return the name without case and accents."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()

@@ -1,0 +1,1 @@
+"""A game told for people, a line at a time."""

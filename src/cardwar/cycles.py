@@ -1,0 +1,101 @@
+"""The proof that a game goes round for ever (ruling 12), in constant memory."""
+
+from __future__ import annotations
+
+import math
+from typing import Generic
+
+import attrs
+
+from cardwar.cards import C
+from cardwar.engine import play_round
+from cardwar.state import Cycle, GameState, Stage
+
+__all__ = ["CycleWatch", "same_position"]
+
+
+def same_position(one: GameState[C], two: GameState[C]) -> bool:
+    """Tell whether the future of two states between rounds is the same, as far as cards decide it.
+
+    Piles, captured cards, the table with its seats, the number of shuffles and the ruleset's memory
+    are compared; cards aside, counts and time are not.
+    """
+    return (
+        one.shuffles == two.shuffles
+        and all(
+            a.pile == b.pile and a.captured == b.captured
+            for a, b in zip(one.players, two.players, strict=True)
+        )
+        and [laid[:2] for laid in one.table] == [laid[:2] for laid in two.table]
+        and one.memory == two.memory
+    )
+
+
+def prove(first: GameState[C], inside: GameState[C], limit: float) -> Cycle | None:
+    """Return the cycle through `inside`, a state that follows from `first`, or None.
+
+    None if `inside` does not come again within `limit` rounds. Both are states between rounds of a
+    memoryless ruleset, so playing on from them plays the same game again.
+    """
+    runner, length = inside, 0
+    while length == 0 or not same_position(runner, inside):
+        # A shuffle never comes again, so neither does anything before it.
+        if length >= limit or runner.is_over or runner.shuffles != inside.shuffles:
+            return None
+        runner, length = play_round(runner)[0], length + 1
+    ahead = first
+    for _ in range(length):
+        ahead = play_round(ahead)[0]
+    while not same_position(first, ahead):
+        first, ahead = play_round(first)[0], play_round(ahead)[0]
+    return Cycle(first.round, length)
+
+
+@attrs.frozen
+class CycleWatch(Generic[C]):
+    """A watch over a game that somebody steps themselves: it proves that the game never ends.
+
+    Show it each new state and keep what `see` returns; it is a frozen value of constant size.
+    States in the middle of a round do not count. `cycle` is set once the game has gone round, at
+    the latest after three times the rounds up to its first repetition. Rules that are not
+    memoryless prove nothing.
+
+    >>> import attrs
+    >>> import cardwar as cw
+    >>> rules = attrs.evolve(cw.WAR, stake=0, collect=cw.CollectOrder.AS_PLAYED)
+    >>> state = cw.start(rules, piles=["2c 3c", "3d 2d"])
+    >>> watch = cw.CycleWatch()
+    >>> while watch.cycle is None:
+    ...     watch = watch.see(state)
+    ...     state, events = cw.play_round(state)
+    >>> watch.cycle
+    Cycle(start=0, length=4)
+    """
+
+    cycle: Cycle | None = None
+    """Start and length, once the game is proved to go round."""
+    first: GameState[C] | None = None
+    """The first state seen."""
+    anchor: GameState[C] | None = None
+    """An earlier state that each new one is compared with."""
+    reach: int = 1
+    """Rounds after which the anchor moves up."""
+
+    def see(self, state: GameState[C]) -> CycleWatch[C]:
+        """Return the watch after one more state of the game.
+
+        >>> import cardwar as cw
+        >>> CycleWatch().see(cw.deal(cw.WAR, players=2, seed=1)).cycle is None
+        True
+        """
+        anchor = self.anchor
+        if self.cycle is not None or state.stage is not Stage.FLIP:
+            return self
+        if self.first is None or anchor is None:
+            return CycleWatch(None, state, state) if state.rules.memoryless else self
+        rounds = state.round - anchor.round
+        if rounds > 0 and same_position(state, anchor):
+            return attrs.evolve(self, cycle=prove(self.first, anchor, math.inf))
+        if rounds >= self.reach:
+            return CycleWatch(None, self.first, state, self.reach * 2)
+        return self

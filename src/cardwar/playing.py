@@ -1,0 +1,143 @@
+"""Whole games: `play`, and the clocks that it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeAlias
+
+import attrs
+
+from cardwar._checks import check_count, check_number
+from cardwar.cards import C
+from cardwar.cycles import CycleWatch, prove
+from cardwar.engine import play_round, step
+from cardwar.errors import BadInput, CardwarError, ClockNeeded
+from cardwar.rules import NeedsClock
+from cardwar.state import GameState, Outcome, Reason, Stage, Tally
+
+__all__ = ["Clock", "Pace", "Result", "pace", "play"]
+
+Clock: TypeAlias = Callable[[GameState[C]], float]
+"""Tells the seconds since the game began; it is given the state and may use its own time."""
+
+
+@attrs.frozen
+class Pace:
+    """The clock of a game in which each battle takes the same time.
+
+    >>> import cardwar as cw
+    >>> Pace(2.5)(cw.deal(cw.WAR, players=2, seed=1))
+    0.0
+    """
+
+    seconds: float
+    """Seconds for each battle."""
+
+    def __call__(self, state: GameState[C]) -> float:
+        """Return the battles fought so far times the seconds."""
+        return state.battles * self.seconds
+
+
+def pace(seconds: float) -> Pace:
+    """Return the clock of a game in which each battle takes so many seconds (ruling 11).
+
+    Raises `BadInput` unless it is a finite number from 0.
+
+    >>> import cardwar as cw
+    >>> cw.play(cw.deal(cw.TIMED, players=2, seed=1), clock=pace(2.5)).outcome.reason
+    <Reason.LAST_STANDING: 'last standing'>
+    """
+    check_number("seconds", seconds, "seconds")
+    return Pace(float(seconds))
+
+
+@attrs.frozen
+class Result(Generic[C]):
+    """How a game came out.
+
+    >>> import cardwar as cw
+    >>> result = cw.play(cw.start(cw.WAR, piles=["As", "Kd"]))
+    >>> result.outcome.winner, result.tally.rounds
+    (0, 1)
+    """
+
+    outcome: Outcome
+    """The reason and the winners."""
+    state: GameState[C]
+    """The state in which play stopped. After `Reason.CYCLE` and `Reason.ROUND_LIMIT`, which only
+    `play` can find, it is a state like any other and can be stepped on from."""
+
+    @property
+    def tally(self) -> Tally:
+        """The game in numbers (ruling 15)."""
+        return self.state.tally
+
+
+def play(
+    state: GameState[C], *, clock: Clock[C] | None = None, max_rounds: int = 1_000_000
+) -> Result[C]:
+    """Play on to the end of the game; it always comes to one (ruling 12).
+
+    A game that goes round for ever is stopped after the first round that repeats an earlier
+    position, with reason `CYCLE`; one that neither ends nor can be proved endless stops after
+    `max_rounds` more rounds, with `ROUND_LIMIT`. `clock` is asked before each step and returns
+    the seconds since the game began. A finished game is given back as it is.
+
+    Raises `ClockNeeded` if the rules look at the time and there is no clock, `BadInput` for a
+    clock that fails or whose time is none, and `RuleViolation` for a wrong answer of the rules.
+
+    >>> import cardwar as cw
+    >>> result = cw.play(cw.deal(cw.KRIG, players=3, seed=7))
+    >>> result.outcome.reason, result.outcome.winners
+    (<Reason.LAST_STANDING: 'last standing'>, (2,))
+    """
+    check_count("max_rounds", max_rounds, 1)
+    rules = state.rules
+    if clock is None and isinstance(rules, NeedsClock) and rules.needs_clock:
+        raise ClockNeeded(
+            f"{rules.name} has a time limit; give play a clock, for example clock=pace(2.5)"
+        )
+    return _play(state, clock, max_rounds)
+
+
+def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Result[C]:
+    origin = state
+    watch: CycleWatch[C] = CycleWatch()
+    played = 0
+    while state.outcome is None:
+        watch = watch.see(state)
+        cycle = watch.cycle
+        if cycle is None and played == max_rounds:
+            cycle = None if watch.first is None else prove(watch.first, state, played)
+            if cycle is None or cycle.start + cycle.length > state.round:
+                return Result(Outcome(Reason.ROUND_LIMIT), state)
+        if cycle is not None:
+            again = origin
+            while again.stage is not Stage.FLIP or again.round < cycle.start + cycle.length:
+                again = _advance(again, clock)
+            return Result(Outcome(Reason.CYCLE, cycle=cycle), again)
+        state = _advance(state, clock)
+        played += 1
+    return Result(state.outcome, state)
+
+
+def _advance(state: GameState[C], clock: Clock[C] | None) -> GameState[C]:
+    """Return the state at the end of the round."""
+    if clock is None:
+        return play_round(state)[0]
+    while True:
+        state, _ = step(state, elapsed=_read(clock, state))
+        if state.stage is Stage.FLIP or state.outcome is not None:
+            return state
+
+
+def _read(clock: Clock[C], state: GameState[C]) -> float:
+    try:
+        return clock(state)
+    except CardwarError:
+        raise
+    except Exception as error:
+        raise BadInput(
+            f"the clock raised {type(error).__name__}: {error}; a clock is given the state and "
+            "returns the seconds since the game began"
+        ) from error

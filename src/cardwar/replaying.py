@@ -1,0 +1,190 @@
+"""Events alone rebuild the state: `apply` and `replay`.
+
+Unlike the engine, which makes its events itself, these take events from anywhere, so each is
+checked against the state before it is folded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from cardwar._draft import Draft
+from cardwar.cards import C
+from cardwar.errors import EventMismatch
+from cardwar.events import (
+    CardsFlipped,
+    ClockRead,
+    Event,
+    Forfeited,
+    GameEnded,
+    PileRefilled,
+    PlayerOut,
+    PlayerWithdrew,
+    PotCarried,
+    PotReturned,
+    PotSetAside,
+    PotTaken,
+    Remembered,
+    StakeLaid,
+    WarDeclared,
+)
+from cardwar.state import GameState, Place, Seat, Stage, are_seats
+
+__all__ = ["apply", "replay"]
+
+_DRAWING = (Stage.FLIP, Stage.LAYING)
+_SETTLING = (Stage.FLIP, Stage.LAYING, Stage.BATTLE)
+
+
+def apply(state: GameState[C], event: Event[C]) -> GameState[C]:
+    """Return the state after the event.
+
+    Raises `EventMismatch` if the event cannot have happened in this state.
+
+    >>> import cardwar as cw
+    >>> state = cw.start(cw.WAR, piles=["As", "Kd"])
+    >>> after, (event,) = cw.step(state)
+    >>> cw.apply(state, event) == after
+    True
+    """
+    return replay(state, (event,))
+
+
+def replay(state: GameState[C], events: Iterable[Event[C]]) -> GameState[C]:
+    """Return the state after all these events, in order.
+
+    Raises `EventMismatch` at the first that cannot have happened.
+
+    >>> import cardwar as cw
+    >>> state = cw.deal(cw.KRIG, players=3, seed=7)
+    >>> after, events = cw.play_round(state)
+    >>> cw.replay(state, events) == after
+    True
+    """
+    draft = Draft(state)
+    for event in events:
+        fault = _fault(draft, event)
+        if fault:
+            raise EventMismatch(f"{event!r} does not fit: {fault}")
+        draft.fold(event)
+    return draft.freeze()
+
+
+def _fault(draft: Draft[C], event: Event[C]) -> str:
+    """Return why the event cannot have happened, or an empty text."""
+    if draft.outcome is not None:
+        return "the game is over"
+    match event:
+        case CardsFlipped():
+            return _flip_fault(draft, event)
+        case WarDeclared():
+            return _war_fault(draft, event)
+        case Forfeited() | StakeLaid():
+            return _laying_fault(draft, event)
+        case PileRefilled() | PlayerOut() | PlayerWithdrew():
+            return _seat_fault(draft, event.seat) or _holding_fault(draft, event)
+        case PotTaken() | PotCarried() | PotSetAside() | PotReturned():
+            return _pot_fault(draft, event)
+        case Remembered():
+            return "" if event.memory != draft.memory else "the memory is that already"
+        case ClockRead():
+            return "" if event.elapsed > draft.elapsed else f"it is {draft.elapsed} already"
+        case GameEnded():
+            return ""
+        case _:
+            return "it is no event"
+
+
+def _seat_fault(draft: Draft[C], seat: Seat) -> str:
+    return "" if seat in draft.playing else f"seat {seat!r} is not in the game"
+
+
+def _flip_fault(draft: Draft[C], event: CardsFlipped[C]) -> str:
+    if draft.stage not in _DRAWING:
+        return "cards lie face up already"
+    if event.level != draft.level:
+        return f"the battle is of level {draft.level}"
+    drawn: dict[Seat, list[C]] = {}
+    for card, seat, face_up in event.laid:
+        if not face_up:
+            return "cards are turned up face up"
+        drawn.setdefault(seat, []).append(card)
+    if draft.level and not drawn.keys() <= set(draft.fighters):
+        return f"only {draft.fighters} fight"
+    for seat, cards in drawn.items():
+        fault = _seat_fault(draft, seat) or _top_fault(draft, seat, tuple(cards))
+        if fault:
+            return fault
+    return ""
+
+
+def _top_fault(draft: Draft[C], seat: Seat, cards: tuple[C, ...]) -> str:
+    top = draft.piles[seat][: len(cards)]
+    return "" if cards == top else f"on top of the pile of seat {seat} is {top!r}"
+
+
+def _war_fault(draft: Draft[C], event: WarDeclared) -> str:
+    if draft.stage is not Stage.BATTLE:
+        return "no battle lies there to be tied"
+    if event.level != draft.level + 1:
+        return f"the next war is of level {draft.level + 1}"
+    if not are_seats(event.seats) or not set(event.seats) <= set(draft.playing):
+        return f"in the game are {draft.playing}"
+    if not are_seats(event.tied) or not set(event.tied) <= set(draft.fighters):
+        return f"only {draft.fighters} fight"
+    return ""
+
+
+def _laying_fault(draft: Draft[C], event: Forfeited[C] | StakeLaid[C]) -> str:
+    seat, cards = event.seat, event.cards
+    if draft.stage not in _DRAWING:
+        return "the cards of this battle lie face up already"
+    if draft.level and seat not in draft.fighters:
+        return f"only {draft.fighters} fight"
+    fault = _seat_fault(draft, seat) or _top_fault(draft, seat, cards)
+    if fault:
+        return fault
+    if isinstance(event, StakeLaid):
+        return "" if cards else "a stake is one card or more"
+    all_of_them = len(cards) == draft.holds(seat)
+    return "" if all_of_them else f"seat {seat} forfeits all of its {draft.holds(seat)} cards"
+
+
+def _holding_fault(draft: Draft[C], event: PileRefilled[C] | PlayerOut | PlayerWithdrew[C]) -> str:
+    seat = event.seat
+    pile, captured = draft.piles[seat], draft.captured[seat]
+    if isinstance(event, PlayerOut):
+        return f"seat {seat} still holds cards" if pile or captured else ""
+    if isinstance(event, PlayerWithdrew):
+        if draft.stage is not Stage.FLIP:
+            return "a player leaves between rounds"
+        return "" if event.cards == pile + captured else f"seat {seat} holds {pile + captured!r}"
+    same = event.cards and Counter(event.cards) == Counter(captured)
+    return "" if same else f"the captured cards of seat {seat} are {captured!r}"
+
+
+def _pot_fault(
+    draft: Draft[C], event: PotTaken[C] | PotCarried[C] | PotSetAside[C] | PotReturned[C]
+) -> str:
+    table = tuple(laid.card for laid in draft.table)
+    if draft.stage not in _SETTLING:
+        return "there is no pot to settle"
+    if isinstance(event, PotReturned):
+        cards = tuple(card for pile in event.cards_by_seat for card in pile)
+        takers = [seat for seat, pile in enumerate(event.cards_by_seat) if pile]
+        if len(event.cards_by_seat) != len(draft.piles):
+            return f"there are {len(draft.piles)} seats"
+    else:
+        cards = event.cards
+        takers = [event.seat] if isinstance(event, PotTaken) else []
+    if not cards or Counter(cards) - Counter(table):
+        return f"on the table is {table!r}"
+    if isinstance(event, PotCarried):
+        return "" if cards == table else f"what is left on the table is {table!r}"
+    if isinstance(event, PotTaken | PotReturned) and event.place not in (
+        Place.PILE,
+        Place.CAPTURED,
+    ):
+        return "a player takes cards to the pile or the captured cards"
+    return next(filter(None, (_seat_fault(draft, seat) for seat in takers)), "")

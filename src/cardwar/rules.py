@@ -1,0 +1,298 @@
+"""The questions a ruleset answers, and the answers they take. The engine moves the cards.
+
+Any object that satisfies `RuleSet` is a ruleset; nothing has to be inherited. What the engine
+checks of each answer is said at each question; what does not hold raises `RuleViolation`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Hashable, Mapping
+from functools import lru_cache
+from typing import Generic, Protocol, TypeAlias, runtime_checkable
+
+import attrs
+
+from cardwar._checks import as_tuple, check_count, tuples_at_the_door
+from cardwar.cards import C
+from cardwar.state import Battle, GameState, Laid, Outcome, Place, Seat
+
+__all__ = [
+    "Award",
+    "Deal",
+    "Lay",
+    "LayAnswer",
+    "NeedsClock",
+    "Plain",
+    "Put",
+    "Refill",
+    "RuleSet",
+    "Share",
+]
+
+
+@attrs.frozen
+class Deal(Generic[C]):
+    """An answer to `RuleSet.deal`: the piles, and what is set aside.
+
+    >>> Deal(piles=((2, 3), (5, 7)), aside=(11,)).aside
+    (11,)
+    """
+
+    piles: tuple[tuple[C, ...], ...]
+    """A pile for each seat, top card first."""
+    aside: tuple[C, ...] = ()
+    """Cards that are not dealt, out of play and unseen."""
+
+    def __attrs_post_init__(self) -> None:
+        """Take lists for tuples."""
+        tuples_at_the_door(self, "piles", "aside")
+        if not all(isinstance(pile, tuple) for pile in self.piles):
+            piles = tuple(as_tuple("a pile", pile) for pile in self.piles)
+            object.__setattr__(self, "piles", piles)
+
+
+@attrs.frozen
+class Put:
+    """What one seat lays: so many cards face down, then so many face up, from its pile's top.
+
+    ``Put(seat, 0, 0)`` lays nothing and stands on the face-up cards that seat showed last.
+    Raises `BadInput` for anything but ints from 0.
+
+    >>> Put(seat=0, down=3, up=1).down
+    3
+    """
+
+    seat: Seat
+    """Who."""
+    down: int
+    """How many cards face down, the stake."""
+    up: int
+    """How many cards face up; 0 to stand on those shown last."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what counts no cards."""
+        check_count("seat", self.seat, 0)
+        check_count("down", self.down, 0)
+        check_count("up", self.up, 0)
+
+
+@attrs.frozen
+class Lay:
+    """An answer to `RuleSet.lay`: these seats fight, and lay this.
+
+    >>> Lay(puts=(Put(0, 1, 1), Put(2, 1, 1)), out=(1,)).out
+    (1,)
+    """
+
+    puts: tuple[Put, ...]
+    """What each fighter lays, in seat order."""
+    out: tuple[Seat, ...] = ()
+    """Who forfeits before any card is laid, in seat order."""
+
+    def __attrs_post_init__(self) -> None:
+        """Take lists for tuples."""
+        tuples_at_the_door(self, "puts", "out")
+
+
+@attrs.frozen
+class Award:
+    """An answer to `RuleSet.lay`: nothing is laid, the pot is settled now.
+
+    >>> Award(winner=None, out=(0, 1)).winner is None
+    True
+    """
+
+    winner: Seat | None
+    """Who takes the pot; None if nobody claims it."""
+    out: tuple[Seat, ...] = ()
+    """Who forfeits first, in seat order."""
+
+    def __attrs_post_init__(self) -> None:
+        """Take a list for a tuple."""
+        tuples_at_the_door(self, "out")
+
+
+@lru_cache(maxsize=256)
+def opening_flip(seats: tuple[Seat, ...]) -> Lay:
+    """Return the answer that everybody turns one card up."""
+    return Lay(tuple(Put(seat, 0, 1) for seat in seats))
+
+
+LayAnswer: TypeAlias = Lay | Award | Outcome
+"""What `RuleSet.lay` may answer."""
+
+
+@attrs.frozen
+class Share(Generic[C]):
+    """A part of an answer to `RuleSet.settle`: these cards of the table go there.
+
+    Equal cards are interchangeable: the one laid first goes first.
+
+    >>> from cardwar import Card
+    >>> Share((Laid(7, 0, True), Laid(5, 1, True)), Place.PILE, seat=0).shuffled
+    False
+    """
+
+    laid: tuple[Laid[C], ...]
+    """The cards, in the order in which they are taken up."""
+    place: Place
+    """Where they go."""
+    seat: Seat | None = None
+    """Whose pile or captured cards they go to; None for `Place.ASIDE` and `Place.TABLE`."""
+    shuffled: bool = False
+    """Whether the engine shuffles them first; rules never shuffle themselves."""
+
+    def __attrs_post_init__(self) -> None:
+        """Take a list for a tuple."""
+        tuples_at_the_door(self, "laid")
+
+
+@attrs.frozen
+class Refill(Generic[C]):
+    """An answer to `RuleSet.refill`: the captured cards in the order in which they come back.
+
+    >>> Refill((2, 3, 5), shuffled=True).shuffled
+    True
+    """
+
+    cards: tuple[C, ...]
+    """The cards; the first is drawn first."""
+    shuffled: bool = False
+    """Whether the engine shuffles them first."""
+
+    def __attrs_post_init__(self) -> None:
+        """Take a list for a tuple."""
+        tuples_at_the_door(self, "cards")
+
+
+class RuleSet(Protocol[C]):
+    """The questions that make a game. `HouseRules` answers them from its fields.
+
+    A ruleset holds only its options and can serve any number of games at once. It never moves or
+    shuffles a card, and its answers depend on nothing but what it is given. It should be hashable,
+    and equal to a ruleset that answers alike, since a state that holds it is a value.
+
+    >>> import cardwar as cw
+    >>> rules: cw.RuleSet = cw.KRIG
+    >>> rules.name
+    'Krig'
+    """
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+    @property
+    def seats(self) -> Container[int]:
+        """The numbers of players it allows, usually a range."""
+        ...
+
+    @property
+    def deck(self) -> tuple[C, ...]:
+        """The deck it is played with."""
+        ...
+
+    @property
+    def memoryless(self) -> bool:
+        """Whether a position that comes again is proof that the game never ends (ruling 12).
+
+        True says: the answers depend only on piles, captured cards, table and `memory`, not on
+        the count of rounds or on time.
+        """
+        ...
+
+    def deal(self, deck: tuple[C, ...], players: int) -> Deal[C]:
+        """Deal the deck, its top card first (ruling 13).
+
+        Checked: a pile for each player, and exactly the cards of the deck.
+        """
+        ...
+
+    def lay(self, battle: Battle[C]) -> LayAnswer:
+        """Say what is laid now: level 0 is the opening flip, n the n-th war (rulings 3 and 5).
+
+        Checked of `Lay`: seats in order that are still in the game, none of them forfeiting; counts
+        from 0 to what the seat holds; at least two fight and at least one card is laid, so that
+        every round ends; a seat that turns up nothing has shown a card. Of `Award`: the winner has
+        not forfeited; at level 0 somebody has, so that every round changes something. An `Outcome`
+        ends the game on the spot, the cards lying where they lie.
+        """
+        ...
+
+    def best(self, battle: Battle[C]) -> tuple[Seat, ...]:
+        """Say who shows the best card: one seat takes the pot, several are a war (rulings 1 and 2).
+
+        Checked: not empty, in order, and only seats that fight.
+        """
+        ...
+
+    def settle(self, battle: Battle[C], winner: Seat | None) -> tuple[Share[C], ...]:
+        """Say where the pot goes and in which order it is taken up (rulings 6 to 8).
+
+        `winner` is None if nobody claims it. Checked: exactly the cards on the table, and a seat of
+        the game wherever cards go to a player.
+        """
+        ...
+
+    def refill(self, captured: tuple[C, ...]) -> Refill[C]:
+        """Say in which order captured cards come back into play (rulings 7 and 14).
+
+        Checked: exactly these cards.
+        """
+        ...
+
+    def remember(self, battle: Battle[C], winner: Seat | None) -> Hashable:
+        """Give the ruleset's own note, kept in the state; asked after `settle`, seeing the same.
+
+        A ruleset that needs none returns ``battle.memory``. Checked: hashable.
+        """
+        ...
+
+    def verdict(self, state: GameState[C]) -> Outcome | None:
+        """Say whether the game is over, now that a round is (rulings 9 and 10).
+
+        Checked: an outcome once fewer than two players hold cards; its winners are seats of the
+        game; `Reason.CYCLE` and `Reason.ROUND_LIMIT` are not for rulesets.
+        """
+        ...
+
+
+@attrs.frozen
+class Plain(Generic[C]):
+    """What a ruleset may say in advance about plain rounds, so that they need not be asked about.
+
+    A ruleset that has a property ``plain`` with such a value promises four answers: everybody
+    turns one card up to open a round; the highest of `strengths` wins it if it is the only one; the
+    winner takes the pot in order of play; the memory stays as it is. The engine then asks `lay`,
+    `best`, `settle` and `remember` only in ties, which saves time. Without the property, or where
+    it is None, everything is asked.
+
+    >>> import cardwar as cw
+    >>> cw.WAR.plain.shuffled
+    True
+    """
+
+    strengths: Mapping[C, float] = attrs.field(hash=False)
+    """How strong each card is; about a card that is missing here the ruleset is asked."""
+    place: Place
+    """Where a pot goes: `Place.PILE` or `Place.CAPTURED`."""
+    shuffled: bool
+    """Whether it is shuffled first."""
+    endless: bool
+    """Whether `verdict` is None whenever a round puts nobody out; then it is not asked either."""
+
+
+@runtime_checkable
+class NeedsClock(Protocol):
+    """What a ruleset adds if it may need to be told the time; without it, it needs no clock.
+
+    >>> import cardwar as cw
+    >>> isinstance(cw.TIMED, NeedsClock) and cw.TIMED.needs_clock
+    True
+    """
+
+    @property
+    def needs_clock(self) -> bool:
+        """Whether `cardwar.play` must be given a clock (ruling 11)."""
+        ...

@@ -1,0 +1,95 @@
+"""Chance: how a seed becomes shuffles, the same on every Python and every machine, for ever.
+
+All arithmetic is modulo 2**64. The generator is SplitMix64 (Steele, Lea and Flood, 2014), the
+draws are batched (Brackett-Rozinsky and Lemire, 2024): one 64-bit word serves several swaps, as
+long as no card's chance is off by more than one part in 2**32.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from functools import lru_cache
+
+from cardwar._checks import check_count, is_int
+from cardwar.cards import C
+from cardwar.errors import BadInput
+
+__all__ = ["fresh_seed", "game_seed", "shuffled"]
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+_GOLDEN = 0x9E3779B97F4A7C15
+_STREAM = 0xD1342543DE82EF95
+_BATCH = 1 << 32
+
+
+def _mix64(z: int) -> int:
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return z ^ (z >> 31)
+
+
+# A game asks for its own seed at every shuffle.
+_mixed_seed = lru_cache(maxsize=64)(_mix64)
+
+
+def check_seed(seed: int) -> int:
+    """Return the seed if it is one; raise `BadInput` otherwise."""
+    if not is_int(seed, 0) or seed > _MASK:
+        raise BadInput(f"seed is {seed!r}; a seed is an int from 0 to 2**64 - 1")
+    return seed
+
+
+def fresh_seed() -> int:
+    """Return a new seed from the operating system's own chance.
+
+    >>> 0 <= fresh_seed() < 2**64
+    True
+    """
+    return secrets.randbits(64)
+
+
+def game_seed(seed: int, index: int) -> int:
+    """Return the seed of game `index` (from 0) in a match or a run with this root seed.
+
+    Raises `BadInput` for a seed or an index that is none.
+
+    >>> game_seed(7, 0)
+    7191089600892374487
+    """
+    check_seed(seed)
+    check_count("index", index, 0)
+    return _mix64((seed + (index + 1) * _GOLDEN) & _MASK)
+
+
+def shuffled(cards: Iterable[C], seed: int, k: int = 0) -> tuple[C, ...]:
+    """Return the cards in the order of shuffle `k` of the game with this seed.
+
+    Shuffle 0 is the deal; 1, 2, ... are the shuffles during play, in order. Raises `BadInput` for
+    a seed or a number that is none.
+
+    >>> from cardwar import STANDARD_DECK, write_pile
+    >>> write_pile(shuffled(STANDARD_DECK, seed=2026))[:20]
+    '7cAdTdQs2cQc8dJh4d2h'
+    """
+    check_seed(seed)
+    check_count("k", k, 0)
+    return shuffle_unchecked(tuple(cards), seed, k)
+
+
+def shuffle_unchecked(cards: tuple[C, ...], seed: int, k: int) -> tuple[C, ...]:
+    """Return `shuffled` of arguments that are known to be good."""
+    out = list(cards)
+    state = _mix64((_mixed_seed(seed) + k * _STREAM) & _MASK)
+    # A bound that no product keeps within the batch: the first draw takes a new word.
+    product, word = _BATCH, 0
+    for n in range(len(out), 1, -1):
+        product *= n
+        if product > _BATCH:
+            state = (state + _GOLDEN) & _MASK
+            word, product = _mix64(state), n
+        word *= n
+        j = word >> 64
+        word &= _MASK
+        out[n - 1], out[j] = out[j], out[n - 1]
+    return tuple(out)
