@@ -5,7 +5,7 @@ This is the face of the library: every name here is public and stable.
 >>> import cardwar as cw
 >>> state = cw.deal(cw.KRIG, players=3, seed=7)
 >>> cw.play(state).outcome.winner
-2
+0
 """
 
 from cardwar.cards import (
@@ -22,7 +22,7 @@ from cardwar.cards import (
     write_pile,
 )
 from cardwar.catalogue import ruleset
-from cardwar.cycles import CycleWatch, same_position
+from cardwar.cycles import CycleWatch
 from cardwar.endings import Ending, FirstOut, RoundCap, TimeLimit, WarsWon, leaders
 from cardwar.engine import play_round, step, withdraw
 from cardwar.errors import (
@@ -89,7 +89,18 @@ from cardwar.rankings import (
     ReversedRanking,
 )
 from cardwar.replaying import apply, replay
-from cardwar.rules import Award, Deal, Lay, LayAnswer, NeedsClock, Put, Refill, RuleSet, Share
+from cardwar.rules import (
+    Award,
+    Deal,
+    Lay,
+    LayAnswer,
+    NeedsClock,
+    Plain,
+    Put,
+    Refill,
+    RuleSet,
+    Share,
+)
 from cardwar.shuffling import fresh_seed, game_seed, shuffled
 from cardwar.state import (
     Battle,
@@ -158,6 +169,7 @@ __all__ = [
     "Pace",
     "PileRefilled",
     "Place",
+    "Plain",
     "Player",
     "PlayerOut",
     "PlayerWithdrew",
@@ -207,7 +219,6 @@ __all__ = [
     "replay",
     "reshuffled",
     "ruleset",
-    "same_position",
     "shuffled",
     "start",
     "step",

@@ -6,6 +6,7 @@ costs one new state however many events it has.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Generic
 
 from cardwar.cards import C
@@ -26,7 +27,8 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
-from cardwar.state import Battle, GameState, Laid, Place, Player, Seat, Stage
+from cardwar.rules import RuleSet
+from cardwar.state import Battle, GameState, Laid, Outcome, Place, Player, Seat, Stage
 
 # Bound to names: reading a member through its enum costs a lookup in every round.
 _FLIP, _LAYING, _BATTLE, _OVER = Stage.FLIP, Stage.LAYING, Stage.BATTLE, Stage.OVER
@@ -47,11 +49,12 @@ class Draft(Generic[C]):
         "forfeited",
         "level",
         "memory",
-        "origin",
         "outcome",
         "piles",
         "playing",
         "round",
+        "rules",
+        "seed",
         "shown",
         "shuffles",
         "stage",
@@ -59,39 +62,31 @@ class Draft(Generic[C]):
         "wars",
     )
 
-    def __init__(self, state: GameState[C]) -> None:
-        self.origin = state
-        self.piles = [player.pile for player in state.players]
-        self.captured = [player.captured for player in state.players]
-        self.playing = state.playing
-        self.table = state.table
-        self.aside = state.aside
-        self.round = state.round
-        self.battles = state.battles
-        self.wars = state.wars
-        self.deepest_war = state.deepest_war
-        self.eliminated = state.eliminated
-        self.stage = state.stage
-        self.level = state.level
-        self.fighters = state.fighters
-        self.shown = state.shown
-        self.forfeited = state.forfeited
-        self.shuffles = state.shuffles
-        self.elapsed = state.elapsed
-        self.memory = state.memory
-        self.outcome = state.outcome
+    rules: RuleSet[C]
+    piles: list[tuple[C, ...]]
+    captured: list[tuple[C, ...]]
+    playing: tuple[Seat, ...]
+    table: tuple[Laid[C], ...]
+    aside: tuple[C, ...]
+    round: int
+    battles: int
+    wars: int
+    deepest_war: int
+    eliminated: tuple[tuple[Seat, int], ...]
+    stage: Stage
+    level: int
+    fighters: tuple[Seat, ...]
+    shown: tuple[tuple[C, ...], ...]
+    forfeited: tuple[Seat, ...]
+    seed: int
+    shuffles: int
+    elapsed: float
+    memory: Hashable
+    outcome: Outcome | None
 
-    def freeze(self) -> GameState[C]:
-        """Return the state as it now is."""
-        origin, playing = self.origin, self.playing
-        players = tuple(
-            [
-                Player(pile, captured, seat not in playing)
-                for seat, (pile, captured) in enumerate(zip(self.piles, self.captured, strict=True))
-            ]
-        )
-        return GameState(
-            origin.rules,
+    def __init__(self, state: GameState[C]) -> None:
+        (
+            self.rules,
             players,
             self.table,
             self.aside,
@@ -105,7 +100,46 @@ class Draft(Generic[C]):
             self.fighters,
             self.shown,
             self.forfeited,
-            origin.seed,
+            self.seed,
+            self.shuffles,
+            self.elapsed,
+            self.memory,
+            self.outcome,
+        ) = state
+        piles: list[tuple[C, ...]] = []
+        captured: list[tuple[C, ...]] = []
+        playing: list[Seat] = []
+        for seat, (pile, won, is_out) in enumerate(players):
+            piles.append(pile)
+            captured.append(won)
+            if not is_out:
+                playing.append(seat)
+        self.piles = piles
+        self.captured = captured
+        self.playing = tuple(playing)
+
+    def freeze(self) -> GameState[C]:
+        """Return the state as it now is."""
+        playing, captured = self.playing, self.captured
+        players: list[Player[C]] = []
+        for seat, pile in enumerate(self.piles):
+            players.append(Player(pile, captured[seat], seat not in playing))
+        return GameState(
+            self.rules,
+            tuple(players),
+            self.table,
+            self.aside,
+            self.round,
+            self.battles,
+            self.wars,
+            self.deepest_war,
+            self.eliminated,
+            self.stage,
+            self.level,
+            self.fighters,
+            self.shown,
+            self.forfeited,
+            self.seed,
             self.shuffles,
             self.elapsed,
             self.memory,
@@ -165,39 +199,36 @@ class Draft(Generic[C]):
     def cards_flipped(self, event: CardsFlipped[C]) -> None:
         """Turn up cards: the battle they make is on."""
         if self.stage is _FLIP:
-            self._open_round()
+            self.round += 1
+            self.forfeited = ()
         laid, piles = event.laid, self.piles
-        seats = tuple([seat for _, seat, _ in laid])
-        for seat in seats:
+        seats: list[Seat] = []
+        shown: list[tuple[C, ...]] = []
+        for card, seat, _ in laid:
             piles[seat] = piles[seat][1:]
+            seats.append(seat)
+            shown.append((card,))
         self.table += laid
         if event.level == 0:
             self.fighters = tuple(dict.fromkeys(seats))
-            self.shown = ((),) * len(self.fighters)
-        if seats == self.fighters:
-            self.shown = tuple([(card,) for card, _, _ in laid])
-        else:
-            self.shown = self._shown_after(laid)
+        one_each = tuple(seats) == self.fighters
+        self.shown = tuple(shown) if one_each else self._shown_after(laid)
         self.battles += 1
         self.stage = _BATTLE
 
     def _shown_after(self, laid: tuple[Laid[C], ...]) -> tuple[tuple[C, ...], ...]:
         """Return what each fighter shows: the cards just laid, or the old ones if they stand."""
+        old = dict(zip(self.fighters, self.shown, strict=False))
         new = {
             seat: tuple([card.card for card in laid if card.seat == seat]) for seat in self.fighters
         }
-        return tuple(
-            [new[seat] or old for seat, old in zip(self.fighters, self.shown, strict=True)]
-        )
-
-    def _open_round(self) -> None:
-        self.round += 1
-        self.forfeited = ()
+        return tuple([new[seat] or old[seat] for seat in self.fighters])
 
     def _lay_first(self) -> None:
         """Note that laying has begun; before the opening flip this opens the round."""
         if self.stage is _FLIP:
-            self._open_round()
+            self.round += 1
+            self.forfeited = ()
             self.stage = _LAYING
 
     def war_declared(self, event: WarDeclared) -> None:

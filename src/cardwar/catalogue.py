@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import unicodedata
-
 from cardwar.errors import UnknownRuleSet
 from cardwar.house_rules import HouseRules
 from cardwar.presets import (
@@ -53,6 +50,8 @@ def ruleset(name: str) -> HouseRules:
     folded |= {_fold(rules.name): rules for rules in _BY_NAME.values()}
     if isinstance(name, str) and _fold(name) in folded:
         return folded[_fold(name)]
+    import difflib
+
     near = difflib.get_close_matches(_fold(str(name)), map(_fold, _BY_NAME), n=3)
     like = [known for known in _BY_NAME if _fold(known) in near]
     hint = (
@@ -65,5 +64,7 @@ def ruleset(name: str) -> HouseRules:
 
 def _fold(name: str) -> str:
     """Return the name without case and accents."""
+    import unicodedata
+
     plain = unicodedata.normalize("NFKD", name)
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()

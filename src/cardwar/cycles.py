@@ -11,10 +11,10 @@ from cardwar.cards import C
 from cardwar.engine import play_round
 from cardwar.state import Cycle, GameState, Stage
 
-__all__ = ["CycleWatch", "same_position"]
+__all__ = ["CycleWatch"]
 
 
-def same_position(one: GameState[C], two: GameState[C]) -> bool:
+def _same_position(one: GameState[C], two: GameState[C]) -> bool:
     """Tell whether the future of two states between rounds is the same, as far as cards decide it.
 
     Piles, captured cards, the table with its seats, the number of shuffles and the ruleset's memory
@@ -38,7 +38,7 @@ def prove(first: GameState[C], inside: GameState[C], limit: float) -> Cycle | No
     memoryless ruleset, so playing on from them plays the same game again.
     """
     runner, length = inside, 0
-    while length == 0 or not same_position(runner, inside):
+    while length == 0 or not _same_position(runner, inside):
         # A shuffle never comes again, so neither does anything before it.
         if length >= limit or runner.is_over or runner.shuffles != inside.shuffles:
             return None
@@ -46,7 +46,7 @@ def prove(first: GameState[C], inside: GameState[C], limit: float) -> Cycle | No
     ahead = first
     for _ in range(length):
         ahead = play_round(ahead)[0]
-    while not same_position(first, ahead):
+    while not _same_position(first, ahead):
         first, ahead = play_round(first)[0], play_round(ahead)[0]
     return Cycle(first.round, length)
 
@@ -69,7 +69,7 @@ class CycleWatch(Generic[C]):
     ...     watch = watch.see(state)
     ...     state, events = cw.play_round(state)
     >>> watch.cycle
-    Cycle(start=0, length=4)
+    Cycle(start=2, length=4)
     """
 
     cycle: Cycle | None = None
@@ -94,7 +94,7 @@ class CycleWatch(Generic[C]):
         if self.first is None or anchor is None:
             return CycleWatch(None, state, state) if state.rules.memoryless else self
         rounds = state.round - anchor.round
-        if rounds > 0 and same_position(state, anchor):
+        if rounds > 0 and _same_position(state, anchor):
             return attrs.evolve(self, cycle=prove(self.first, anchor, math.inf))
         if rounds >= self.reach:
             return CycleWatch(None, self.first, state, self.reach * 2)

@@ -96,7 +96,7 @@ class TimeLimit:
     Raises `BadInput` unless `seconds` is a finite number above 0.
 
     >>> import cardwar as cw
-    >>> result = cw.play(cw.deal(cw.TIMED, players=2, seed=2), clock=cw.pace(6.0))
+    >>> result = cw.play(cw.deal(cw.TIMED, players=2, seed=0), clock=cw.pace(10.0))
     >>> result.outcome.reason, result.state.elapsed
     (<Reason.TIME: 'time'>, 600.0)
     """

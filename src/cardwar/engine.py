@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Generic
-
 from cardwar._answers import (
     ask_best,
     ask_lay,
@@ -64,7 +62,7 @@ def step(
     """
     turn = _begin(state, elapsed)
     settled = turn.beat()
-    return settled or turn.draft.freeze(), tuple(turn.events)
+    return settled or turn.freeze(), tuple(turn.events)
 
 
 def play_round(
@@ -105,9 +103,7 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
     if isinstance(seat, bool) or seat not in state.playing:
         raise BadInput(f"seat is {seat!r}; in the game are {state.playing}")
     player = state.players[seat]
-    event = PlayerWithdrew(seat, player.pile + player.captured)
-    turn.events.append(event)
-    turn.draft.player_withdrew(event)
+    turn.happens(PlayerWithdrew(seat, player.pile + player.captured))
     return turn.judge(), tuple(turn.events)
 
 
@@ -135,62 +131,64 @@ def _as_seconds(elapsed: float, so_far: float) -> float:
     return float(elapsed)
 
 
-class _Turn(Generic[C]):
-    """One call to the engine: a draft of the state, and the events so far."""
+class _Turn(Draft[C]):
+    """One call to the engine: a draft of the state, the rules to ask, and the events so far."""
 
-    __slots__ = ("draft", "events", "plain", "rules")
+    __slots__ = ("events", "plain")
+
+    events: list[Event[C]]
+    plain: Plain[C] | None
 
     def __init__(self, state: GameState[C]) -> None:
-        self.draft: Draft[C] = Draft(state)
-        self.events: list[Event[C]] = []
-        self.rules = state.rules
-        self.plain = ask_plain(state.rules)
+        super().__init__(state)
+        self.events = []
+        self.plain = ask_plain(self.rules)
+
+    def happens(self, event: Event[C]) -> None:
+        """Note an event and fold it."""
+        self.events.append(event)
+        self.fold(event)
 
     def tell(self, elapsed: float) -> None:
         """Take note of the time."""
-        draft = self.draft
-        seconds = _as_seconds(elapsed, draft.elapsed)
-        if seconds > draft.elapsed:
-            event = ClockRead(seconds)
-            self.events.append(event)
-            draft.fold(event)
+        seconds = _as_seconds(elapsed, self.elapsed)
+        if seconds > self.elapsed:
+            self.happens(ClockRead(seconds))
 
     def beat(self) -> GameState[C] | None:
         """Play one beat; return the state if it ended the round."""
-        draft = self.draft
-        if draft.stage is _FLIP:
+        if self.stage is _FLIP:
             if self.plain is None:
-                return self._lay(draft.view(0, draft.playing))
-            self._flip(0, opening_flip(draft.playing).puts)
+                return self._lay(self.view(0, self.playing))
+            self._flip(0, opening_flip(self.playing).puts)
             return None
-        if self.plain is not None and draft.level == 0:
+        if self.plain is not None and self.level == 0:
             settled = self._settle_plain(self.plain)
             if settled is not None:
                 return settled
-        battle = draft.view(draft.level, draft.fighters)
+        battle = self.view(self.level, self.fighters)
         best = ask_best(self.rules, battle)
         if len(best) == 1:
             return self._settle(battle, best[0])
-        return self._lay(draft.view(draft.level + 1, draft.fighters, best))
+        return self._lay(self.view(self.level + 1, self.fighters, best))
 
     def _settle_plain(self, plain: Plain[C]) -> GameState[C] | None:
         """Settle a round that the opening flip decides; return None if it does not."""
-        draft, strengths = self.draft, plain.strengths
+        strengths = plain.strengths
         try:
-            shown = [strengths[card] for (card,) in draft.shown]
+            shown = [strengths[card] for (card,) in self.shown]
         except KeyError:
             return None
         top = max(shown)
         if shown.count(top) > 1:
             return None
-        winner = draft.fighters[shown.index(top)]
-        self._hand_out(draft.table, winner, plain.place, shuffled=plain.shuffled)
+        winner = self.fighters[shown.index(top)]
+        self._hand_out(self.table, winner, plain.place, shuffled=plain.shuffled)
         somebody_out = self._put_out()
-        return self.judge() if somebody_out or not plain.endless else draft.freeze()
+        return self.judge() if somebody_out or not plain.endless else self.freeze()
 
     def _lay(self, battle: Battle[C]) -> GameState[C] | None:
-        draft = self.draft
-        answer = ask_lay(self.rules, draft, battle)
+        answer = ask_lay(self.rules, self, battle)
         if battle.level:
             self._declare(battle, answer)
         if isinstance(answer, Outcome):
@@ -198,7 +196,7 @@ class _Turn(Generic[C]):
         for seat in answer.out:
             self._forfeit(seat)
         if isinstance(answer, Award):
-            fight = draft.view(battle.level, draft.fighters)
+            fight = self.view(battle.level, self.fighters)
             return self._settle(fight, answer.winner)
         for put in answer.puts:
             if put.down:
@@ -214,86 +212,67 @@ class _Turn(Generic[C]):
             called = set(battle.tied)
             if isinstance(answer, Award):
                 called.update(answer.out, () if answer.winner is None else (answer.winner,))
-        event = WarDeclared(battle.level, battle.tied, tuple(sorted(called)))
-        self.events.append(event)
-        self.draft.war_declared(event)
+        self.happens(WarDeclared(battle.level, battle.tied, tuple(sorted(called))))
 
     def _forfeit(self, seat: Seat) -> None:
-        draft = self.draft
-        if draft.captured[seat]:
+        if self.captured[seat]:
             self._refill(seat)
-        event = Forfeited(seat, draft.piles[seat])
-        self.events.append(event)
-        draft.has_forfeited(event)
+        self.happens(Forfeited(seat, self.piles[seat]))
 
     def _stake(self, put: Put) -> None:
-        draft, seat = self.draft, put.seat
-        if len(draft.piles[seat]) < put.down:
+        seat = put.seat
+        if len(self.piles[seat]) < put.down:
             self._refill(seat)
-        event = StakeLaid(seat, draft.piles[seat][: put.down])
-        self.events.append(event)
-        draft.stake_laid(event)
+        self.happens(StakeLaid(seat, self.piles[seat][: put.down]))
 
     def _flip(self, level: int, puts: tuple[Put, ...]) -> None:
-        draft = self.draft
-        piles = draft.piles
+        piles = self.piles
         laid: list[Laid[C]] = []
         for put in puts:
             seat = put.seat
             if len(piles[seat]) < put.up:
                 self._refill(seat)
-            laid += [Laid(card, seat, True) for card in piles[seat][: put.up]]
+            if put.up == 1:
+                laid.append(Laid(piles[seat][0], seat, True))
+            else:
+                laid += [Laid(card, seat, True) for card in piles[seat][: put.up]]
         event = CardsFlipped(level, tuple(laid))
         self.events.append(event)
-        draft.cards_flipped(event)
+        self.cards_flipped(event)
 
     def _refill(self, seat: Seat) -> None:
-        draft = self.draft
-        refill = ask_refill(self.rules, draft.captured[seat])
+        refill = ask_refill(self.rules, self.captured[seat])
         cards = self._shuffle(refill.cards) if refill.shuffled else refill.cards
-        event = PileRefilled(seat, cards, refill.shuffled)
-        self.events.append(event)
-        draft.pile_refilled(event)
+        self.happens(PileRefilled(seat, cards, refill.shuffled))
 
     def _shuffle(self, cards: tuple[C, ...]) -> tuple[C, ...]:
         """Return the cards as the next shuffle of this game orders them; the fold counts it."""
-        draft = self.draft
-        return shuffle_unchecked(cards, draft.origin.seed, draft.shuffles + 1)
+        return shuffle_unchecked(cards, self.seed, self.shuffles + 1)
 
     def _settle(self, battle: Battle[C], winner: Seat | None) -> GameState[C]:
-        draft = self.draft
-        shares = ask_settle(self.rules, battle, winner)
+        shares = tuple([share for share in ask_settle(self.rules, battle, winner) if share.laid])
         if winner is None:
             shares = self._take_back(shares)
         for share in shares:
-            if share.seat is not None and share.laid:
+            if share.seat is not None:
                 self._hand_out(share.laid, share.seat, share.place, shuffled=share.shuffled)
-            elif share.place is _ASIDE and share.laid:
-                aside = PotSetAside(tuple([laid.card for laid in share.laid]))
-                self.events.append(aside)
-                draft.pot_set_aside(aside)
-        if draft.table:
-            carried = PotCarried(tuple([laid.card for laid in draft.table]))
-            self.events.append(carried)
-            draft.pot_carried()
+            elif share.place is _ASIDE:
+                self.happens(PotSetAside(tuple([laid.card for laid in share.laid])))
+        if self.table:
+            self.happens(PotCarried(tuple([laid.card for laid in self.table])))
         memory = ask_remember(self.rules, battle, winner)
-        if memory is not draft.memory and memory != draft.memory:
-            event = Remembered(memory)
-            self.events.append(event)
-            draft.fold(event)
+        if memory is not self.memory and memory != self.memory:
+            self.happens(Remembered(memory))
         self._put_out()
         return self.judge()
 
     def _put_out(self) -> bool:
         """Put out of the game who holds no card; tell whether anybody does."""
-        draft = self.draft
-        playing = draft.playing
+        playing = self.playing
         for seat in playing:
-            if not draft.piles[seat] and not draft.captured[seat]:
-                event = PlayerOut(seat)
-                self.events.append(event)
-                draft.player_out(event)
-        return playing is not draft.playing
+            if not self.piles[seat] and not self.captured[seat]:
+                self.happens(PlayerOut(seat))
+        return playing is not self.playing
 
     def _take_back(self, shares: tuple[Share[C], ...]) -> tuple[Share[C], ...]:
         """Return cards of an unclaimed pot to those who laid them; give back the other shares."""
@@ -304,12 +283,10 @@ class _Turn(Generic[C]):
             if seat is None or share.shuffled or any(laid.seat != seat for laid in share.laid):
                 left.append(share)
                 continue
-            piles = returned.setdefault(share.place, [()] * len(self.draft.piles))
+            piles = returned.setdefault(share.place, [()] * len(self.piles))
             piles[seat] += tuple([laid.card for laid in share.laid])
         for place, cards_by_seat in returned.items():
-            event = PotReturned(tuple(cards_by_seat), place)
-            self.events.append(event)
-            self.draft.pot_returned(event)
+            self.happens(PotReturned(tuple(cards_by_seat), place))
         return tuple(left)
 
     def _hand_out(
@@ -320,18 +297,16 @@ class _Turn(Generic[C]):
             cards = self._shuffle(cards)
         event = PotTaken(seat, cards, place, shuffled)
         self.events.append(event)
-        self.draft.pot_taken(event)
+        self.pot_taken(event)
 
     def judge(self) -> GameState[C]:
         """Return the state between rounds, ended if the ruleset says so."""
-        state = self.draft.freeze()
+        state = self.freeze()
         if not state.round and sum(player.holds > 0 for player in state.players) > 1:
             return state
         outcome = ask_verdict(self.rules, state)
         return state if outcome is None else self._end(outcome)
 
     def _end(self, outcome: Outcome) -> GameState[C]:
-        event = GameEnded(outcome)
-        self.events.append(event)
-        self.draft.game_ended(event)
-        return self.draft.freeze()
+        self.happens(GameEnded(outcome))
+        return self.freeze()

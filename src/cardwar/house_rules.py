@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Hashable
 from enum import Enum
 from fractions import Fraction
@@ -184,18 +183,19 @@ class HouseRules(Generic[C]):
     >>> import cardwar as cw
     >>> gentle = attrs.evolve(cw.KRIG, name="Gentle Krig", stake=2)
     >>> cw.play(cw.deal(gentle, players=3, seed=7)).outcome.winner
-    1
+    2
     """
 
     name: str = "War"
     """What people call it."""
-    deck: tuple[C, ...] = attrs.field(default=STANDARD_DECK, repr=False)
+    # The defaults of deck and ranking are for C = Card, which a checker cannot see here.
+    deck: tuple[C, ...] = attrs.field(default=STANDARD_DECK, repr=False)  # pyright: ignore[reportAssignmentType]
     """The deck, top card first; a deck of plain numbers or any hashable values works as well."""
     seats: range = range(2, 5)
     """The numbers of players it allows."""
     hand_size: int | Fraction | None = None
     """Cards dealt to each; a Fraction is a part of an even hand; None deals all that divides."""
-    ranking: Ranking[C] = ACE_HIGH  # type: ignore[assignment]
+    ranking: Ranking[C] = ACE_HIGH  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     """How strong each card is."""
     stake: Stake[C] = 3
     """Cards face down in a war: a number, one for each war level (the last repeats), or a named
@@ -439,6 +439,8 @@ _NAMES = frozenset(name for name in dir(HouseRules) if not name.startswith("_"))
 
 def _check_overrides(klass: type[object]) -> None:
     """Refuse an untyped field, and a name that is almost that of a field or a question."""
+    import difflib
+
     annotated: dict[str, object] = vars(klass).get("__annotations__", {})
     for name in vars(klass).keys() | annotated.keys():
         if name.startswith("_"):

@@ -89,7 +89,7 @@ def play(
     >>> import cardwar as cw
     >>> result = cw.play(cw.deal(cw.KRIG, players=3, seed=7))
     >>> result.outcome.reason, result.outcome.winners
-    (<Reason.LAST_STANDING: 'last standing'>, (2,))
+    (<Reason.LAST_STANDING: 'last standing'>, (0,))
     """
     check_count("max_rounds", max_rounds, 1)
     rules = state.rules

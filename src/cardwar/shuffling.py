@@ -7,7 +7,7 @@ long as no card's chance is off by more than one part in 2**32.
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -46,7 +46,7 @@ def fresh_seed() -> int:
     >>> 0 <= fresh_seed() < 2**64
     True
     """
-    return secrets.randbits(64)
+    return int.from_bytes(os.urandom(8))
 
 
 def game_seed(seed: int, index: int) -> int:
@@ -81,11 +81,11 @@ def shuffle_unchecked(cards: tuple[C, ...], seed: int, k: int) -> tuple[C, ...]:
     """Return `shuffled` of arguments that are known to be good."""
     out = list(cards)
     state = _mix64((_mixed_seed(seed) + k * _STREAM) & _MASK)
-    # A bound that no product keeps within the batch: the first draw takes a new word.
-    product, word = _BATCH, 0
+    word = product = _BATCH
     for n in range(len(out), 1, -1):
         product *= n
         if product > _BATCH:
+            # The batch is used up (as it is at first): draw the generator's next word.
             state = (state + _GOLDEN) & _MASK
             word, product = _mix64(state), n
         word *= n

@@ -3,63 +3,49 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
-from cardwar.catalogue import names, ruleset
+from cardwar.cli import listing, playing
+from cardwar.cli.output import abandon_output, complain, flush_output, write_lines
 from cardwar.errors import CardwarError
-from cardwar.playing import pace
-from cardwar.positions import deal
 
 __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; return 0, or 2 for words it cannot take.
+    """Run the command and return the exit status: 0, or 2 for what it cannot take.
 
-    >>> main(["rules"])
-    War
-    Two-handed
-    Bataille
-    Krig
-    W-A-R
-    Peace
-    Timed
-    Half-deck
-    0
+    It is 130 after Ctrl-C, and 1 where the output cannot be written. Words that are no command
+    raise `SystemExit`, as argparse does.
+
+    >>> main(["play", "war", "--players", "5"])
+    2
     """
-    options = _parser().parse_args(arguments)
     try:
-        if options.command == "rules":
-            print("\n".join(names()))
-        else:
-            _play(options)
+        options = _parser().parse_args(arguments)
+        write_lines(options.lines(options))
     except CardwarError as error:
-        print(f"cardwar: {error}", file=sys.stderr)
-        return 2
+        return complain(str(error), 2)
+    except KeyboardInterrupt:
+        return complain("stopped", 130)
     except BrokenPipeError:
-        # Whoever reads has seen enough; without this Python would complain when it closes.
-        sys.stdout = None
+        # Whoever reads has seen enough.
+        abandon_output()
+    except OSError as error:
+        abandon_output()
+        return complain(f"the output cannot be written: {error.strerror}", 1)
+    finally:
+        flush_output()
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cardwar", description="War and its family, told.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    play = commands.add_parser("play", help="play a whole game and tell it round by round")
-    play.add_argument("rules", help="the ruleset: " + ", ".join(names()))
-    play.add_argument("--players", type=int, default=2, help="how many play (default: 2)")
-    play.add_argument("--seed", type=int, help="the seed of the game; it is shown if you give none")
-    play.add_argument(
-        "--pace",
-        type=float,
-        default=3.0,
-        help="seconds that a battle takes, for rules that go by the clock (default: 3)",
+    parser = argparse.ArgumentParser(
+        prog="cardwar", description="War, the card game, and its whole family."
     )
-    commands.add_parser("rules", help="list the rulesets")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name, command in (("play", playing), ("rules", listing)):
+        add = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        command.add_options(add)
+        add.set_defaults(lines=command.lines)
     return parser
-
-
-def _play(options: argparse.Namespace) -> None:
-    state = deal(ruleset(options.rules), players=options.players, seed=options.seed)
-    print(state)
