@@ -38,8 +38,8 @@ def deal(
     >>> [player.holds for player in state.players], len(state.aside), state.seed
     ([17, 17, 17], 1, 2026)
     """
-    _check_rules(rules)
-    _check_players(rules, "players", players)
+    check_rules(rules)
+    check_players(rules, "players", players)
     seed = fresh_seed() if seed is None else check_seed(seed)
     cards = shuffled(rules.deck, seed) if deck is None else _cards("deck", deck)
     dealt = ask_deal(rules, cards, players)
@@ -68,12 +68,12 @@ def start(
     >>> cw.start(cw.WAR, piles=["As Kd", "Ah 2c+Th"]).position
     'AsKd/Ah2c+Th|'
     """
-    _check_rules(rules)
+    check_rules(rules)
     check_seed(seed)
     if isinstance(piles, str):
         piles = piles.removesuffix("|").split("/")
     seats = _sequence("piles", piles)
-    _check_players(rules, "the number of piles", len(seats))
+    check_players(rules, "the number of piles", len(seats))
     won = [()] * len(seats) if captured is None else _sequence("captured", captured)
     if len(won) != len(seats):
         raise BadInput(f"captured has {len(won)} entries; there are {len(seats)} piles")
@@ -136,7 +136,7 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem.cards)
 
 
-def _check_rules(rules: RuleSet[C]) -> None:
+def check_rules(rules: RuleSet[C]) -> None:
     lacking = [name for name in _DATA if not hasattr(rules, name)]
     lacking += [name for name in _QUESTIONS if not callable(getattr(rules, name, None))]
     if isinstance(rules, type) or lacking:
@@ -150,7 +150,7 @@ def _check_rules(rules: RuleSet[C]) -> None:
         raise BadInput(f"rules is {rules!r}, which is not hashable; a ruleset is a value") from None
 
 
-def _check_players(rules: RuleSet[C], what: str, players: int) -> None:
+def check_players(rules: RuleSet[C], what: str, players: int) -> None:
     if not isinstance(players, int) or isinstance(players, bool) or players not in rules.seats:
         raise BadInput(f"{what} is {players!r}; {rules.name} is for {_allowed(rules)} players")
 

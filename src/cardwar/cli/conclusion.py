@@ -64,7 +64,7 @@ def _because(state: GameState[C], reason: Reason | str) -> str:
         case Reason.ROUND_CAP:
             return f"the agreed {count(state.round, 'round')} are over"
         case Reason.TIME:
-            return f"the time is up, after {count(round(state.elapsed), 'second')}"
+            return f"the time is up, after {state.elapsed:g} s"
         case Reason.FIRST_OUT:
             return "somebody is out"
         case Reason.WARS_WON:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from cardwar.cards import STANDARD_DECK, C
 from cardwar.catalogue import names, ruleset
-from cardwar.cli.look import count, listed
-from cardwar.endings import Ending, FirstOut, RoundCap, TimeLimit, WarsWon
+from cardwar.cli.look import count
+from cardwar.endings import FirstOut, RoundCap, TimeLimit, WarsWon
 from cardwar.house_rules import Captures, CollectOrder, HouseRules, Joins, Shortfall, Stake
 from cardwar.rankings import ACE_LOW, ReversedRanking
 
@@ -44,11 +44,13 @@ def describe(rules: HouseRules[C]) -> str:
     >>> describe(cw.KRIG)
     '2 to 4 players; 1 down; all in the battle fight; who is short is out'
     """
-    seats = listed([str(seats) for seats in rules.seats])
-    if len(rules.seats) > 1 and rules.seats.step == 1:
+    seats = " or ".join(map(str, rules.seats))
+    if len(rules.seats) > 2 and rules.seats.step == 1:
         seats = f"{rules.seats[0]} to {rules.seats[-1]}"
     parts = [f"{seats} players", _stake(rules.stake), _JOINS[rules.joins], _SHORT[rules.shortfall]]
-    return "; ".join([*parts, *_deck(rules), *_ranking(rules), *_pot(rules), *_ends(rules.endings)])
+    return "; ".join(
+        [*parts, *_deck(rules), *_ranking(rules.ranking), *_pot(rules), *_ends(rules.endings)]
+    )
 
 
 _JOINS = {Joins.TIED: "the tied fight", Joins.ALL: "all in the battle fight"}
@@ -63,11 +65,10 @@ _SHORT = {
 
 
 def _stake(stake: Stake[C]) -> str:
-    if isinstance(stake, int):
-        return f"{stake} down"
-    if isinstance(stake, tuple):
-        return f"{', then '.join(map(str, stake))} down"
-    return "the cards say how many down"
+    if callable(stake):
+        return "the cards say how many down"
+    levels = (stake,) if isinstance(stake, int) else stake
+    return f"{', then '.join(map(str, levels))} down"
 
 
 def _deck(rules: HouseRules[C]) -> Iterator[str]:
@@ -79,10 +80,10 @@ def _deck(rules: HouseRules[C]) -> Iterator[str]:
         yield f"{rules.hand_size} of the deck is dealt"
 
 
-def _ranking(rules: HouseRules[C]) -> Iterator[str]:
-    if isinstance(rules.ranking, ReversedRanking):
+def _ranking(ranking: object) -> Iterator[str]:
+    if isinstance(ranking, ReversedRanking):
         yield "the lowest card wins"
-    elif rules.ranking == ACE_LOW:
+    elif ranking == ACE_LOW:
         yield "the ace is low"
 
 
@@ -95,7 +96,7 @@ def _pot(rules: HouseRules[C]) -> Iterator[str]:
         yield f"won cards {rules.captures.value}"
 
 
-def _ends(endings: tuple[Ending[C], ...]) -> Iterator[str]:
+def _ends(endings: tuple[object, ...]) -> Iterator[str]:
     for ending in endings:
         match ending:
             case RoundCap(rounds):

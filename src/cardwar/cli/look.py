@@ -44,7 +44,7 @@ class Look:
         """Return a line of the game, a column for each part of it.
 
         >>> Look(("Ann", "Bo"), str, card_width=1, count_width=2).line(text="War!")
-        '            War!'
+        '              War!'
         """
         seats = range(len(self.names))
         cards = "".join(f"  {cells.get(seat, ''):>{self.card_width}}" for seat in seats)
