@@ -185,7 +185,7 @@ class _Turn(Draft[C]):
         winner = self.fighters[shown.index(top)]
         self._hand_out(self.table, winner, plain.place, shuffled=plain.shuffled)
         somebody_out = self._put_out()
-        return self.judge() if somebody_out or not plain.endless else self.freeze()
+        return self.judge() if somebody_out or not plain.ends_only_when_out else self.freeze()
 
     def _lay(self, battle: Battle[C]) -> GameState[C] | None:
         answer = ask_lay(self.rules, self, battle)

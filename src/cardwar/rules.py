@@ -279,7 +279,7 @@ class Plain(Generic[C]):
     """Where a pot goes: `Place.PILE` or `Place.CAPTURED`."""
     shuffled: bool
     """Whether it is shuffled first."""
-    endless: bool
+    ends_only_when_out: bool
     """Whether `verdict` is None whenever a round puts nobody out; then it is not asked either."""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 import attrs
 
+from cardwar._checks import tuples_at_the_door
 from cardwar.cards import C, write_pile
 from cardwar.errors import BadInput
 
@@ -136,7 +137,8 @@ class Outcome:
             isinstance(self.reason, str) and self.reason
         ):
             raise BadInput(f"reason is {self.reason!r}; a reason is a Reason or a text")
-        if not isinstance(self.winners, tuple) or not are_seats(self.winners):
+        tuples_at_the_door(self, "winners")
+        if not are_seats(self.winners):
             raise BadInput(
                 f"winners is {self.winners!r}; winners are a tuple of different seats in order"
             )

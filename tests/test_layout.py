@@ -1,0 +1,103 @@
+"""The house: where each module may look, what an import loads, and what the face shows."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardwar as cw
+
+SOURCE = Path(cw.__file__).parent
+
+# From the ground up: a module imports only from those before it.
+ORDER = (
+    "errors",
+    "_checks",
+    "cards",
+    "rankings",
+    "shuffling",
+    "state",
+    "events",
+    "rules",
+    "_draft",
+    "_answers",
+    "engine",
+    "replaying",
+    "positions",
+    "cycles",
+    "playing",
+    "match",
+    "endings",
+    "house_rules",
+    "presets",
+    "catalogue",
+    "cli",
+    "__init__",
+    "__main__",
+)
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def place(name: str) -> int:
+    return ORDER.index(name.split(".")[1] if "." in name else "__init__")
+
+
+def imports(path: Path) -> set[str]:
+    """Return the modules of cardwar that a file imports when it runs."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    only_for_types = {
+        node
+        for branch in ast.walk(tree)
+        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        for node in ast.walk(branch)
+    }
+    return {
+        node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        and node not in only_for_types
+        and node.module is not None
+        and node.module.split(".")[0] == "cardwar"
+    }
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_point_one_way(path: Path) -> None:
+    own = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    for module in imports(path):
+        if own == "cli" and module.startswith("cardwar.cli"):
+            continue
+        assert place(module) < ORDER.index(own), f"{own} may not import {module}"
+
+
+def test_an_import_loads_nothing_heavy() -> None:
+    code = "import cardwar, sys; print(' '.join(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    loaded = set(done.stdout.split())
+    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets"}
+    assert loaded & heavy == set()
+
+
+def test_the_face_is_sorted_and_whole() -> None:
+    assert sorted(set(cw.__all__)) == sorted(cw.__all__)
+    for name in cw.__all__:
+        assert hasattr(cw, name), name
+
+
+def test_every_public_name_of_the_modules_is_on_the_face() -> None:
+    kept_inside = {"names", "main"}
+    for path in modules():
+        own = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+        if own.startswith("_") or own == "cli":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+                assert set(ast.literal_eval(node.value)) - kept_inside <= set(cw.__all__), own
