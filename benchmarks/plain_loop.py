@@ -1,4 +1,4 @@
-"""The plain loop that cardwar is measured beside: two deques, a pot, and no state, event or check."""
+"""The plain loop that cardwar is measured beside: two deques, a pot, and no state or event."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     python benchmarks/ratios.py [--repeat N]
 
-All figures are ratios, taken in turn in one run, since machines differ and drift. Each is the median
-over the repeats, with the lowest and highest behind it.
+All figures are ratios, taken in turn in one run, since machines differ and drift. Each is the
+median over the repeats, with the lowest and highest behind it.
 """
 
 from __future__ import annotations

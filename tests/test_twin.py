@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
+
 from twin import Twin, TwinRules
 from twin_cases import DATA, Case, read_cases
 from twin_chance import DECK, codes, deal, game_seed, shuffle

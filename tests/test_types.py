@@ -1,13 +1,13 @@
-"""What the type checkers are to see; mypy and pyright check these lines, running them is the rest."""
+"""What type checkers are to see: mypy and pyright check these lines, running them is the rest."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import assert_type
 
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from typing_extensions import assert_type
 
 import cardwar as cw
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 import write_vectors
 from twin_cases import read_cases
 

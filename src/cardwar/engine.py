@@ -114,7 +114,7 @@ def opening_verdict(state: GameState[C]) -> GameState[C]:
 
 def _begin(state: GameState[C], elapsed: float | None) -> _Turn[C]:
     if state.outcome is not None:
-        reason = getattr(state.outcome.reason, "value", state.outcome.reason)
+        reason = state.outcome.reason
         raise GameOver(f"the game is over ({reason}); a finished game takes no more steps")
     if state.stage is _LAYING:
         raise BadInput("the state is from the middle of a step; apply the rest of its events first")

@@ -50,7 +50,7 @@ class CardsFlipped(Generic[C]):
 
 @attrs.frozen
 class WarDeclared:
-    """The best cards tied: a war is on (ruling 2).
+    """A war is on: the ruleset found several players best together (ruling 2).
 
     >>> WarDeclared(level=1, tied=(0, 1), seats=(0, 1, 2)).seats
     (0, 1, 2)
@@ -59,7 +59,7 @@ class WarDeclared:
     level: int
     """n for the n-th war of the round."""
     tied: tuple[Seat, ...]
-    """Who tied."""
+    """Whom the ruleset found best together: who tied, in nearly all rules."""
     seats: tuple[Seat, ...]
     """Who is called to fight this war; those who cannot go on forfeit next."""
 

@@ -62,7 +62,7 @@ def capped(rules: HouseRules[C], rounds: int = 10_000) -> HouseRules[C]:
     """
     cap = RoundCap(rounds)
     plural = "" if rounds == 1 else "s"
-    name = f"{rules.name}, capped at {rounds} round{plural}"
+    name = f"{rules.name}, capped at {rounds:,} round{plural}"
     return attrs.evolve(rules, name=name, endings=(*rules.endings, cap))
 
 

@@ -71,8 +71,8 @@ class Stage(Enum):
 class Reason(Enum):
     """Why a game ended. A ruleset may also give a text of its own as the reason.
 
-    >>> Reason.LAST_STANDING.value
-    'last standing'
+    >>> print(Reason.LAST_STANDING)
+    last standing
     """
 
     LAST_STANDING = "last standing"
@@ -93,6 +93,10 @@ class Reason(Enum):
     """The game was proved to go round for ever (ruling 12): no winner."""
     ROUND_LIMIT = "round limit"
     """`play` reached its `max_rounds` (ruling 12): no winner."""
+
+    def __str__(self) -> str:
+        """Return the reason in words, as a ruleset's own text would be."""
+        return self.value
 
 
 @attrs.frozen

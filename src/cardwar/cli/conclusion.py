@@ -32,9 +32,10 @@ def tell_conclusion(state: GameState[C], outcome: Outcome, look: Look) -> Iterat
 def _endless(cycle: Cycle) -> str:
     """Return the sentence about a game that goes round for ever."""
     start = f"after round {cycle.start:,}" if cycle.start else "of the deal"
+    length = count(cycle.length, "round") if cycle.length > 1 else "round"
     return (
-        f"This game goes round for ever: the position {start} comes back every "
-        f"{count(cycle.length, 'round')}; shuffling captured cards (cardwar.reshuffled) avoids it."
+        f"This game goes round for ever: the position {start} comes back every {length}; "
+        "it helps to shuffle captured cards (cardwar.reshuffled)."
     )
 
 
@@ -62,7 +63,7 @@ def _because(state: GameState[C], reason: Reason | str) -> str:
         case Reason.DRAWN:
             return "somebody has too few cards for this war"
         case Reason.ROUND_CAP:
-            return f"the agreed {count(state.round, 'round')} are over"
+            return "that was the last of the agreed rounds"
         case Reason.TIME:
             return f"the time is up, after {state.elapsed:g} s"
         case Reason.FIRST_OUT:

@@ -102,7 +102,7 @@ class _Story(Generic[C]):
                 mark = "!" if self.war else "."
                 self._say(f"{self._name(seat)} takes {len(cards)}{mark}", settles=True)
             case PotCarried(cards=cards):
-                text = f"On the table for the next round: {count(len(cards), 'card')}."
+                text = f"Nobody takes it: the table keeps {count(len(cards), 'card')}."
                 self._say(text, settles=True)
             case PotSetAside(cards=cards):
                 self._say(f"Out of play: {count(len(cards), 'card')}.", settles=True)
@@ -147,7 +147,11 @@ class _Story(Generic[C]):
         most = max(self.stakes.values())
         text = [" - ".join(self.chant[:most]) + "!"] if self.chant else []
         laid = [(seat, self.stakes.get(seat, 0)) for seat in self.fighters or self.stakes]
-        less = [f"{self._name(seat)} only {number}" for seat, number in laid if number < most]
+        less = [
+            f"{self._name(seat)} {f'only {number}' if number else 'none'}"
+            for seat, number in laid
+            if number < most
+        ]
         text.append(", ".join([f"{count(most, 'card')} down" + " each" * (not less), *less]) + ".")
         cells = {seat: _stars(number) for seat, number in self.stakes.items()}
         self.told.append(_Line(cells, " ".join(text)))

@@ -36,7 +36,7 @@ def tell_game(
     >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c"])
     >>> for line in tell_game(state, cw.pace(3), names=("Ann", "Bo")):
     ...     print(line)
-    Two-handed War, capped at 10000 rounds, played by Ann and Bo
+    Two-handed War, capped at 10,000 rounds, played by Ann and Bo
     Seed 0. 2 and 1 cards, none set aside.
     <BLANKLINE>
         1   K♦   7♣   Ann takes 2.    [3 0]
@@ -48,7 +48,7 @@ def tell_game(
     look = look_of(state, names, sign)
     yield from _heading(state, look)
     watch: CycleWatch[C] = CycleWatch()
-    last = state.round + max_rounds
+    first, last = state, state.round + max_rounds
     while True:
         watch = watch.see(state)
         outcome = state.outcome or _stopped(state, watch, last)
@@ -56,7 +56,8 @@ def tell_game(
             break
         state, events = _play_round(state, clock)
         yield from tell_round(events, state, look)
-    yield ""
+    if state is not first:
+        yield ""
     yield from tell_conclusion(state, outcome, look)
 
 

@@ -1,0 +1,33 @@
+"""The examples run, and the page that lists them leaves none out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import cardwar as cw
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+def test_every_example_is_listed() -> None:
+    listed = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    for path in EXAMPLES.rglob("*.py"):
+        assert f"- `{path.relative_to(EXAMPLES).as_posix()}`" in listed
+
+
+def test_the_first_game_is_told() -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / "first_game.py"],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
+    result = cw.play(cw.deal(cw.KRIG, players=3, seed=7))
+    assert result.outcome.winner is not None
+    *rounds, end = done.stdout.splitlines()
+    assert len(rounds) == result.tally.rounds
+    assert rounds[0] == "Round 1: player 3 takes 3 cards."
+    assert end == f"The game is won by player {result.outcome.winner + 1}"
