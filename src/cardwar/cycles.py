@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Generic
 
 import attrs
@@ -31,11 +30,14 @@ def _same_position(one: GameState[C], two: GameState[C]) -> bool:
     )
 
 
-def prove(first: GameState[C], inside: GameState[C], limit: float) -> Cycle | None:
-    """Return the cycle through `inside`, a state that follows from `first`, or None.
+def prove(
+    first: GameState[C], inside: GameState[C], limit: int
+) -> tuple[Cycle, GameState[C]] | None:
+    """Return the cycle through `inside`, and the first state that repeats an earlier position.
 
-    None if `inside` does not come again within `limit` rounds. Both are states between rounds of a
-    memoryless ruleset, so playing on from them plays the same game again.
+    `inside` follows from `first`; both are states between rounds. Playing on from them plays the
+    same game again. Returns None if `inside` does not come again within `limit` rounds, or if the
+    game then takes another way, since its ruleset is not as memoryless as it says.
     """
     runner, length = inside, 0
     while length == 0 or not _same_position(runner, inside):
@@ -45,10 +47,14 @@ def prove(first: GameState[C], inside: GameState[C], limit: float) -> Cycle | No
         runner, length = play_round(runner)[0], length + 1
     ahead = first
     for _ in range(length):
+        if ahead.is_over:
+            return None
         ahead = play_round(ahead)[0]
     while not _same_position(first, ahead):
+        if ahead.is_over or first.round >= inside.round:
+            return None
         first, ahead = play_round(first)[0], play_round(ahead)[0]
-    return Cycle(first.round, length)
+    return Cycle(first.round, length), ahead
 
 
 @attrs.frozen
@@ -80,6 +86,8 @@ class CycleWatch(Generic[C]):
     """An earlier state that each new one is compared with."""
     reach: int = 1
     """Rounds after which the anchor moves up."""
+    repeated: GameState[C] | None = None
+    """The state after the first round that repeats an earlier position, once that is proved."""
 
     def see(self, state: GameState[C]) -> CycleWatch[C]:
         """Return the watch after one more state of the game.
@@ -95,7 +103,9 @@ class CycleWatch(Generic[C]):
             return CycleWatch(None, state, state) if state.rules.memoryless else self
         rounds = state.round - anchor.round
         if rounds > 0 and _same_position(state, anchor):
-            return attrs.evolve(self, cycle=prove(self.first, anchor, math.inf))
+            proof = prove(self.first, anchor, rounds)
+            if proof is not None:
+                return CycleWatch(proof[0], self.first, anchor, self.reach, proof[1])
         if rounds >= self.reach:
             return CycleWatch(None, self.first, state, self.reach * 2)
         return self

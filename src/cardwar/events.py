@@ -61,7 +61,8 @@ class WarDeclared:
     tied: tuple[Seat, ...]
     """Whom the ruleset found best together: who tied, in nearly all rules."""
     seats: tuple[Seat, ...]
-    """Who is called to fight this war; those who cannot go on forfeit next."""
+    """Who is called to fight it: those who lay cards, forfeit or take the pot; where nobody does,
+    those who tied."""
 
 
 @attrs.frozen

@@ -398,7 +398,7 @@ class HouseRules(Generic[C]):
 
     def remember(self, battle: Battle[C], winner: Seat | None) -> Hashable:
         """Count the wars won, if an ending asks for them."""
-        if battle.level and any(isinstance(ending, WarsWon) for ending in self.endings):
+        if any(isinstance(ending, WarsWon) for ending in self.endings):
             return remember_war(battle, winner)
         return battle.memory
 

@@ -97,28 +97,39 @@ def play(
         raise ClockNeeded(
             f"{rules.name} has a time limit; give play a clock, for example clock=pace(2.5)"
         )
-    return _play(state, clock, max_rounds)
+    if clock is None or not rules.memoryless:
+        return _play(state, clock, max_rounds)
+    # Time decides nothing here, so the end is found first and the clock asked once for each step.
+    found = _play(state, None, max_rounds)
+    while state.outcome is None and (state.round, state.stage) != (found.state.round, Stage.FLIP):
+        state = _advance(state, clock)
+    return Result(state.outcome or found.outcome, state)
 
 
 def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Result[C]:
-    origin = state
+    """Play on to the end, or to the proof that there is none, or to the limit."""
     watch: CycleWatch[C] = CycleWatch()
     played = 0
     while state.outcome is None:
         watch = watch.see(state)
-        cycle = watch.cycle
-        if cycle is None and played == max_rounds:
-            cycle = None if watch.first is None else prove(watch.first, state, played)
-            if cycle is None or cycle.start + cycle.length > state.round:
-                return Result(Outcome(Reason.ROUND_LIMIT), state)
-        if cycle is not None:
-            again = origin
-            while again.stage is not Stage.FLIP or again.round < cycle.start + cycle.length:
-                again = _advance(again, clock)
-            return Result(Outcome(Reason.CYCLE, cycle=cycle), again)
+        if watch.cycle is not None and watch.repeated is not None:
+            return Result(Outcome(Reason.CYCLE, cycle=watch.cycle), watch.repeated)
+        if played == max_rounds:
+            return _at_the_limit(state, watch, max_rounds)
         state = _advance(state, clock)
         played += 1
     return Result(state.outcome, state)
+
+
+def _at_the_limit(state: GameState[C], watch: CycleWatch[C], max_rounds: int) -> Result[C]:
+    """Stop, but say so if a position within the limit was a repeated one the watch cannot see yet.
+
+    Such a position lies on the cycle, so it comes again before as many rounds have been played.
+    """
+    proof = None if watch.first is None else prove(watch.first, state, max_rounds)
+    if proof is None or proof[1].round > state.round:
+        return Result(Outcome(Reason.ROUND_LIMIT), state)
+    return Result(Outcome(Reason.CYCLE, cycle=proof[0]), proof[1])
 
 
 def _advance(state: GameState[C], clock: Clock[C] | None) -> GameState[C]:
