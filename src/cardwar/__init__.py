@@ -23,7 +23,16 @@ from cardwar.cards import (
 )
 from cardwar.catalogue import ruleset
 from cardwar.cycles import CycleWatch
-from cardwar.endings import Ending, FirstOut, RoundCap, TimeLimit, WarsWon, leaders
+from cardwar.endings import (
+    Ending,
+    FirstOut,
+    RoundCap,
+    TimeLimit,
+    WarsWon,
+    leaders,
+    remember_war,
+    wars_won,
+)
 from cardwar.engine import play_round, step, withdraw
 from cardwar.errors import (
     BadInput,
@@ -237,6 +246,7 @@ __all__ = [
     "play_match",
     "play_round",
     "problems",
+    "remember_war",
     "replay",
     "reshuffled",
     "ruleset",
@@ -246,6 +256,7 @@ __all__ = [
     "step",
     "step_match",
     "timed",
+    "wars_won",
     "withdraw",
     "withdraw_from_game",
     "write_pile",

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import NoReturn
 
+from cardwar._checks import is_int
 from cardwar._draft import Draft
 from cardwar.cards import C
-from cardwar.errors import CardwarError, RuleViolation
-from cardwar.rules import Award, Deal, Lay, LayAnswer, Plain, Refill, RuleSet, Share
-from cardwar.state import Battle, GameState, Outcome, Place, Reason, Seat, Stage, are_seats
+from cardwar.errors import BadInput, CardError, ClockNeeded, RuleViolation
+from cardwar.rules import Award, Deal, Lay, LayAnswer, Plain, Put, Refill, RuleSet, Share
+from cardwar.state import Battle, GameState, Laid, Outcome, Place, Reason, Seat, Stage, are_seats
 
 __all__ = [
     "ask_best",
@@ -23,6 +24,7 @@ __all__ = [
     "ask_verdict",
 ]
 
+_SAY_WHOSE = (CardError, ClockNeeded, RuleViolation)
 _HELD = (Place.PILE, Place.CAPTURED)
 _FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
 _FLIP = Stage.FLIP
@@ -35,8 +37,8 @@ def _violation(
 
 
 def _blame(rules: RuleSet[C], question: str, error: Exception) -> NoReturn:
-    """Pass on an error of ours; report any other as the ruleset's, with its cause."""
-    if isinstance(error, CardwarError):
+    """Report what a ruleset raised as its fault, unless the error says already whose it is."""
+    if isinstance(error, _SAY_WHOSE) or (question == "deal" and isinstance(error, BadInput)):
         raise error
     raise _violation(rules, question, f"raised {type(error).__name__}: {error}") from error
 
@@ -89,6 +91,8 @@ def _check_lay(rules: RuleSet[C], draft: Draft[C], lay: Lay) -> None:
     if lay.out:
         _check_out(rules, draft, lay.out)
     for put in lay.puts:
+        if not isinstance(put, Put):
+            raise _violation(rules, "lay", f"puts holds {put!r}; a Put is asked for")
         seat, count = put.seat, put.down + put.up
         if seat <= last:
             raise _violation(rules, "lay", "puts stand in seat order, each seat once", seat)
@@ -132,6 +136,8 @@ def ask_best(rules: RuleSet[C], battle: Battle[C]) -> tuple[Seat, ...]:
         best = rules.best(battle)
     except Exception as error:  # noqa: BLE001
         _blame(rules, "best", error)
+    if isinstance(best, list):
+        best = tuple(best)
     if not isinstance(best, tuple) or not best or not are_seats(best):
         raise _violation(
             rules, "best", f"answered {best!r}; a tuple of seats in order is asked for"
@@ -148,6 +154,8 @@ def ask_settle(rules: RuleSet[C], battle: Battle[C], winner: Seat | None) -> tup
         shares = rules.settle(battle, winner)
     except Exception as error:  # noqa: BLE001
         _blame(rules, "settle", error)
+    if isinstance(shares, list):
+        shares = tuple(shares)
     if not isinstance(shares, tuple):
         raise _violation(rules, "settle", f"answered {shares!r}; a tuple of shares is asked for")
     for share in shares:
@@ -157,14 +165,18 @@ def ask_settle(rules: RuleSet[C], battle: Battle[C], winner: Seat | None) -> tup
         # The same objects in another order are the usual answer, and quicker to tell than equals.
         if sorted(map(id, given)) != sorted(map(id, battle.table)):
             _same_cards(rules, "settle", given, battle.table)
+            if not all(isinstance(laid, Laid) for laid in given):
+                raise _violation(rules, "settle", "a share holds what is not a Laid")
     return shares
 
 
 def _check_share(rules: RuleSet[C], battle: Battle[C], share: Share[C]) -> None:
     if not isinstance(share, Share) or not isinstance(share.place, Place):
         raise _violation(rules, "settle", f"answered {share!r}; a Share with a Place is asked for")
+    if not isinstance(share.shuffled, bool):
+        raise _violation(rules, "settle", f"shuffled is {share.shuffled!r}; it is True or False")
     if share.place in _HELD:
-        if share.seat not in battle.playing:
+        if not is_int(share.seat, 0) or share.seat not in battle.playing:
             raise _violation(rules, "settle", f"cards go to {share.seat!r}, who is not in the game")
     elif share.seat is not None or share.shuffled:
         raise _violation(
@@ -197,6 +209,8 @@ def ask_refill(rules: RuleSet[C], captured: tuple[C, ...]) -> Refill[C]:
         _blame(rules, "refill", error)
     if not isinstance(refill, Refill):
         raise _violation(rules, "refill", f"answered {refill!r}; a Refill is asked for")
+    if not isinstance(refill.shuffled, bool):
+        raise _violation(rules, "refill", f"shuffled is {refill.shuffled!r}; it is True or False")
     _same_cards(rules, "refill", refill.cards, captured)
     return refill
 

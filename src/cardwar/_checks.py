@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Iterable
 from typing import TypeGuard
 
@@ -20,9 +20,16 @@ def check_count(what: str, value: object, least: int) -> None:
         raise BadInput(f"{what} is {value!r}; it is an int, {least} or more")
 
 
+def is_number(value: object) -> TypeGuard[float]:
+    """Tell whether this is a number that a float can hold, and neither infinite nor none at all."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return -sys.float_info.max <= value <= sys.float_info.max
+
+
 def check_number(what: str, value: object, unit: str) -> None:
     """Raise `BadInput` unless the value is a finite number from 0."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
+    if not is_number(value) or value < 0:
         raise BadInput(f"{what} is {value!r}; it is a finite number of {unit}, 0 or more")
 
 

@@ -241,11 +241,6 @@ class Draft(Generic[C]):
         self.deepest_war = max(self.deepest_war, event.level)
         self.stage = _LAYING
 
-    def _draw(self, seat: Seat, count: int) -> tuple[C, ...]:
-        cards = self.piles[seat][:count]
-        self.piles[seat] = self.piles[seat][count:]
-        return cards
-
     def has_forfeited(self, event: Forfeited[C]) -> None:
         """Take a seat out of the fight; its pile joins the pot."""
         self._lay_first()

@@ -205,10 +205,14 @@ def _fault(text: str, index: int, hint: str) -> CardError:
     return CardError(f"no card at character {index + 1} of {shown!r}: {hint}", text, index)
 
 
+def _no_text(text: object) -> CardError:
+    return CardError(f"{text!r} is not a text; cards are read from texts like 'Td' or 'AsKd'")
+
+
 def _read_card(text: str, index: int) -> tuple[Card, int]:
     """Read the card that starts at `index`; return it and the index behind it."""
     if not isinstance(text, str):
-        raise CardError(f"{text!r} is not a text; cards are read from texts like 'Td' or 'AsKd'")
+        raise _no_text(text)
     found = _TOKEN.match(text, index)
     if found is None:
         raise _fault(text, index, _CARD_HINT)
@@ -228,6 +232,8 @@ def parse_pile(text: str) -> tuple[Card, ...]:
     >>> parse_pile("As 10d2c")
     (Card('As'), Card('Td'), Card('2c'))
     """
+    if not isinstance(text, str):
+        raise _no_text(text)
     cards: list[Card] = []
     index = 0
     while index < len(text):

@@ -57,6 +57,13 @@ def prove(
     return Cycle(first.round, length), ahead
 
 
+def _has_lost_a_player(state: GameState[C], first: GameState[C]) -> bool:
+    """Tell whether somebody withdrew: no position from before can come again then."""
+    if state.aside is first.aside:
+        return False
+    return len(state.playing) + len(state.eliminated) < len(first.playing) + len(first.eliminated)
+
+
 @attrs.frozen
 class CycleWatch(Generic[C]):
     """A watch over a game that somebody steps themselves: it proves that the game never ends.
@@ -96,16 +103,16 @@ class CycleWatch(Generic[C]):
         >>> CycleWatch().see(cw.deal(cw.WAR, players=2, seed=1)).cycle is None
         True
         """
-        anchor = self.anchor
+        first, anchor = self.first, self.anchor
         if self.cycle is not None or state.stage is not Stage.FLIP:
             return self
-        if self.first is None or anchor is None:
+        if first is None or anchor is None or _has_lost_a_player(state, first):
             return CycleWatch(None, state, state) if state.rules.memoryless else self
         rounds = state.round - anchor.round
         if rounds > 0 and _same_position(state, anchor):
-            proof = prove(self.first, anchor, rounds)
+            proof = prove(first, anchor, rounds)
             if proof is not None:
-                return CycleWatch(proof[0], self.first, anchor, self.reach, proof[1])
+                return CycleWatch(proof[0], first, anchor, self.reach, proof[1])
         if rounds >= self.reach:
-            return CycleWatch(None, self.first, state, self.reach * 2)
+            return CycleWatch(None, first, state, self.reach * 2)
         return self

@@ -14,7 +14,16 @@ from cardwar._checks import check_count, check_positive
 from cardwar.cards import C
 from cardwar.state import Battle, GameState, Outcome, Reason, Seat
 
-__all__ = ["Ending", "FirstOut", "RoundCap", "TimeLimit", "WarsWon", "leaders"]
+__all__ = [
+    "Ending",
+    "FirstOut",
+    "RoundCap",
+    "TimeLimit",
+    "WarsWon",
+    "leaders",
+    "remember_war",
+    "wars_won",
+]
 
 
 class Ending(Protocol[C]):
@@ -181,7 +190,11 @@ class WarsWon:
 
 
 def wars_won(memory: Hashable) -> tuple[int, ...]:
-    """Return the count of wars won by each seat, empty while nobody has won one."""
+    """Return the count of wars won by each seat in a memory, empty while nobody has won one.
+
+    >>> wars_won((0, 2)), wars_won(None)
+    ((0, 2), ())
+    """
     return memory if _is_counts(memory) else ()
 
 
@@ -190,7 +203,15 @@ def _is_counts(memory: Hashable) -> TypeGuard[tuple[int, ...]]:
 
 
 def remember_war(battle: Battle[C], winner: Seat | None) -> Hashable:
-    """Return the memory with the war that `winner` has just won, if it was one."""
+    """Return the memory that `WarsWon` reads, with the round just won counted if it had a war.
+
+    For rulesets of your own: what `RuleSet.remember` is to answer where `WarsWon` is to work.
+
+    >>> import cardwar as cw
+    >>> class Mine(cw.HouseRules):
+    ...     def remember(self, battle: cw.Battle, winner: cw.Seat | None) -> object:
+    ...         return cw.remember_war(battle, winner)
+    """
     if winner is None or not battle.level:
         return battle.memory
     won = wars_won(battle.memory) or (0,) * len(battle.piles)

@@ -11,7 +11,7 @@ from cardwar._answers import (
     ask_settle,
     ask_verdict,
 )
-from cardwar._checks import check_number
+from cardwar._checks import check_number, is_int
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import BadInput, GameOver
@@ -100,7 +100,7 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
     turn = _begin(state, None)
     if state.stage is not _FLIP:
         raise BadInput(f"a player leaves between rounds; round {state.round} is not settled")
-    if isinstance(seat, bool) or seat not in state.playing:
+    if not is_int(seat, 0) or seat not in state.playing:
         raise BadInput(f"seat is {seat!r}; in the game are {state.playing}")
     player = state.players[seat]
     turn.happens(PlayerWithdrew(seat, player.pile + player.captured))
@@ -117,11 +117,15 @@ def _begin(state: GameState[C], elapsed: float | None) -> _Turn[C]:
         reason = state.outcome.reason
         raise GameOver(f"the game is over ({reason}); a finished game takes no more steps")
     if state.stage is _LAYING:
-        raise BadInput("the state is from the middle of a step; apply the rest of its events first")
+        raise _half_applied()
     turn = _Turn(state)
     if elapsed is not None:
         turn.tell(elapsed)
     return turn
+
+
+def _half_applied() -> BadInput:
+    return BadInput("the state is from the middle of a step; apply the rest of its events first")
 
 
 def _as_seconds(elapsed: float, so_far: float) -> float:
@@ -158,6 +162,8 @@ class _Turn(Draft[C]):
     def beat(self) -> GameState[C] | None:
         """Play one beat; return the state if it ended the round."""
         if self.stage is _FLIP:
+            if len(self.playing) < 2:
+                raise _half_applied()
             if self.plain is None:
                 return self._lay(self.view(0, self.playing))
             self._flip(0, opening_flip(self.playing).puts)
@@ -241,6 +247,8 @@ class _Turn(Draft[C]):
         self.cards_flipped(event)
 
     def _refill(self, seat: Seat) -> None:
+        if not self.captured[seat]:
+            raise _half_applied()
         refill = ask_refill(self.rules, self.captured[seat])
         cards = self._shuffle(refill.cards) if refill.shuffled else refill.cards
         self.happens(PileRefilled(seat, cards, refill.shuffled))

@@ -9,8 +9,9 @@ from types import MemberDescriptorType
 from typing import Generic, TypeAlias, assert_never
 
 import attrs
+from typing_extensions import Format, get_annotations
 
-from cardwar._checks import as_tuple, is_int, tuples_at_the_door
+from cardwar._checks import as_tuple, is_int, is_number, tuples_at_the_door
 from cardwar.cards import STANDARD_DECK, C
 from cardwar.endings import Ending, WarsWon, remember_war
 from cardwar.errors import BadInput, CardwarError, RuleViolation
@@ -55,13 +56,13 @@ class Shortfall(Enum):
     """
 
     LAST_CARD_UP = "last card up"
-    """They stake all but the last card and turn that up; with no card they are out."""
+    """They stake all but the last card and turn that up; with no card they forfeit."""
     FORFEIT = "forfeit"
-    """They are out, and what they have left joins the pot."""
+    """They are out of the fight, and what they have left joins the pot."""
     LAST_CARD_STANDS = "last card stands"
     """As `LAST_CARD_UP`, and with no card left the last one they showed fights on."""
     EQUAL_FORCE = "equal force"
-    """All stake only what the poorest can; with no card they are out."""
+    """All stake only what the poorest can; with no card they forfeit."""
     DRAW = "draw"
     """The game ends drawn on the spot."""
 
@@ -246,6 +247,8 @@ class HouseRules(Generic[C]):
         _check_object("ranking", self.ranking, ("strength", "reversed"), "ACE_HIGH")
         for ending in self.endings:
             _check_object("an ending", ending, ("verdict",), "RoundCap(100)")
+            if not isinstance(getattr(ending, "memoryless", None), bool):
+                raise BadInput(f"an ending is {ending!r}; its memoryless is True or False")
         if not all(isinstance(word, str) for word in self.chant):
             raise BadInput(f"chant is {self.chant!r}; it is a tuple of words")
         object.__setattr__(self, "plain", self._say_plain())
@@ -260,6 +263,8 @@ class HouseRules(Generic[C]):
         try:
             strengths = {card: self.ranking.strength(card) for card in self.deck}
         except Exception:  # noqa: BLE001 - the round that meets the fault reports it
+            return None
+        if not all(is_number(strength) for strength in strengths.values()):
             return None
         place = Place.PILE if self.captures is Captures.UNDER_PILE else Place.CAPTURED
         return Plain(strengths, place, self.collect is CollectOrder.SHUFFLED, not self.endings)
@@ -287,9 +292,10 @@ class HouseRules(Generic[C]):
         else:
             hand = self.hand_size
         if not 1 <= hand <= even:
+            size = "a card" if self.hand_size is None else self.hand_size
             raise BadInput(
-                f"deck has {len(deck)} cards; {players} hands of {hand or 1} take "
-                f"{players * (hand or 1)}"
+                f"deck has {len(deck)} cards, {even} for each of {players} players: too few for "
+                f"hands of {size}"
             )
         piles = tuple(deck[seat : players * hand : players] for seat in range(players))
         return Deal(piles, deck[players * hand :])
@@ -441,7 +447,7 @@ def _check_overrides(klass: type[object]) -> None:
     """Refuse an untyped field, and a name that is almost that of a field or a question."""
     import difflib
 
-    annotated: dict[str, object] = vars(klass).get("__annotations__", {})
+    annotated = get_annotations(klass, format=Format.FORWARDREF)
     for name in vars(klass).keys() | annotated.keys():
         if name.startswith("_"):
             continue
@@ -450,8 +456,9 @@ def _check_overrides(klass: type[object]) -> None:
                 f"{klass.__name__} sets {name} without a type; write '{name}: ... = ...' in an "
                 f"@attrs.frozen class, or attrs.evolve(rules, {name}=...)"
             )
-        near = difflib.get_close_matches(name, _NAMES, n=1, cutoff=0.8)
+        near = difflib.get_close_matches(name, _NAMES, n=1, cutoff=0.82)
         if name not in _NAMES and near:
             raise BadInput(
-                f"{klass.__name__} has {name!r}, which answers nothing; did you mean {near[0]!r}?"
+                f"{klass.__name__} has {name!r}, which answers nothing; did you mean {near[0]!r}? "
+                "(A helper's name may start with an underscore.)"
             )

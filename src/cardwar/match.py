@@ -200,7 +200,10 @@ def step_match(
     """
     game, begun = _next_game(match)
     if match.game is None:
-        return _with_new_watch(match, game), begun
+        if game.outcome is not None:
+            match, ended = _count(match, game.outcome)
+            return match, (*begun, *ended)
+        return attrs.evolve(match, game=game), begun
     game, events = step(game, elapsed=elapsed)
     watch = match.watch.see(game)
     outcome = game.outcome
@@ -257,14 +260,9 @@ def withdraw_from_game(
         raise BadInput("no game is in progress; step_match deals the next one")
     game, events = withdraw(match.game, seat=seat)
     if game.outcome is None:
-        return _with_new_watch(match, game), events
+        return attrs.evolve(match, game=game, watch=match.watch.see(game)), events
     match, ended = _count(match, game.outcome)
     return match, (*events, *ended)
-
-
-def _with_new_watch(match: Match[C], game: GameState[C]) -> Match[C]:
-    watch: CycleWatch[C] = CycleWatch()
-    return attrs.evolve(match, game=game, watch=watch.see(game))
 
 
 def _next_game(match: Match[C]) -> tuple[GameState[C], tuple[MatchEvent[C], ...]]:

@@ -33,6 +33,10 @@ class Pace:
     seconds: float
     """Seconds for each battle."""
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no time."""
+        check_number("seconds", self.seconds, "seconds")
+
     def __call__(self, state: GameState[C]) -> float:
         """Return the battles fought so far times the seconds."""
         return state.battles * self.seconds
@@ -47,8 +51,7 @@ def pace(seconds: float) -> Pace:
     >>> cw.play(cw.deal(cw.TIMED, players=2, seed=1), clock=pace(2.5)).outcome.reason
     <Reason.LAST_STANDING: 'last standing'>
     """
-    check_number("seconds", seconds, "seconds")
-    return Pace(float(seconds))
+    return Pace(seconds)
 
 
 @attrs.frozen
@@ -78,8 +81,8 @@ def play(
 ) -> Result[C]:
     """Play on to the end of the game; it always comes to one (ruling 12).
 
-    A game that goes round for ever is stopped after the first round that repeats an earlier
-    position, with reason `CYCLE`; one that neither ends nor can be proved endless stops after
+    A game that goes round for ever is stopped after the first round that repeats a position from
+    here on, with reason `CYCLE`; one that neither ends nor can be proved endless stops after
     `max_rounds` more rounds, with `ROUND_LIMIT`. `clock` is asked before each step and returns
     the seconds since the game began. A finished game is given back as it is.
 
@@ -144,7 +147,7 @@ def _advance(state: GameState[C], clock: Clock[C] | None) -> GameState[C]:
 
 def _read(clock: Clock[C], state: GameState[C]) -> float:
     try:
-        return clock(state)
+        seconds = clock(state)
     except CardwarError:
         raise
     except Exception as error:
@@ -152,3 +155,5 @@ def _read(clock: Clock[C], state: GameState[C]) -> float:
             f"the clock raised {type(error).__name__}: {error}; a clock is given the state and "
             "returns the seconds since the game began"
         ) from error
+    check_number("the clock's time", seconds, "seconds")
+    return seconds

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 import attrs
 
@@ -17,6 +18,8 @@ from cardwar.state import GameState, Player, Stage
 
 __all__ = ["Problem", "deal", "problems", "start"]
 
+# Iterable, but no pile: without an order, or made of numbers that stand for letters.
+_UNORDERED = (AbstractSet, Mapping, bytes, bytearray)
 _QUESTIONS = ("deal", "lay", "best", "settle", "refill", "remember", "verdict")
 _DATA = ("name", "seats", "deck", "memoryless")
 
@@ -41,7 +44,9 @@ def deal(
     check_rules(rules)
     check_players(rules, "players", players)
     seed = fresh_seed() if seed is None else check_seed(seed)
-    cards = shuffled(rules.deck, seed) if deck is None else _cards("deck", deck)
+    cards = _cards("deck", rules.deck if deck is None else deck)
+    if deck is None:
+        cards = shuffled(cards, seed)
     dealt = ask_deal(rules, cards, players)
     return _new_game(rules, dealt.piles, [()] * players, dealt.aside, seed)
 
@@ -57,10 +62,11 @@ def start(
     """Lay out any position (ruling 16).
 
     `piles` holds a pile for each seat, top card first: cards, or text in the syntax of
-    `GameState.position`, in which ``2c+Th`` has a captured ten; or it is a whole such line, like
-    ``"AsKd/Ah2c"``. Captured cards may also be given with `captured`, a sequence for each seat. Any
-    cards and any piles are taken, doubled cards and empty piles too; `problems` says how a position
-    differs from the deck. If fewer than two seats hold cards the game is over at once.
+    `GameState.position`, in which ``2c+Th`` has a captured ten; or it is such a line of `Card` with
+    an empty table, like ``"AsKd/Ah2c"``. Captured cards may also be given with `captured`, a
+    sequence for each seat. Any cards and any piles are taken, doubled cards and empty piles too;
+    `problems` says how a position differs from the deck. If fewer than two seats hold cards the
+    game is over at once.
 
     Raises `CardError` for a text that is no cards, and `BadInput` for what else cannot be.
 
@@ -144,6 +150,10 @@ def check_rules(rules: RuleSet[C]) -> None:
         if isinstance(rules, str):
             hint = f"; ruleset({rules!r}) finds one by name"
         raise BadInput(f"rules is {rules!r}, which is no RuleSet{hint}")
+    if not isinstance(rules.memoryless, bool):
+        raise BadInput(f"memoryless of {rules.name} is {rules.memoryless!r}; it is True or False")
+    if not isinstance(rules.seats, Container):
+        raise BadInput(f"seats of {rules.name} is {rules.seats!r}; it holds numbers of players")
     try:
         hash(rules)
     except TypeError:
@@ -157,9 +167,11 @@ def check_players(rules: RuleSet[C], what: str, players: int) -> None:
 
 def _allowed(rules: RuleSet[C]) -> str:
     seats = rules.seats
-    if isinstance(seats, range) and seats.step == 1:
-        return f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
-    return str(seats)
+    if not isinstance(seats, range):
+        return str(seats)
+    if seats.step == 1 and len(seats) > 1:
+        return f"{seats[0]} to {seats[-1]}"
+    return " or ".join(map(str, seats))
 
 
 def _sequence(what: str, items: Sequence[str | Iterable[C]]) -> Sequence[str | Iterable[C]]:
@@ -180,7 +192,7 @@ def _cards(what: str, cards: str | Iterable[C]) -> tuple[C, ...]:
     """Read cards from a text, or take them as they are."""
     if isinstance(cards, str):
         return parse_pile(cards)  # type: ignore[return-value]  # a text is for C = Card
-    if not isinstance(cards, Iterable):
+    if not isinstance(cards, Iterable) or isinstance(cards, _UNORDERED):
         raise BadInput(f"{what} is {cards!r}; it is cards, or a text like 'As Kd'")
     taken = tuple(cards)
     for card in taken:

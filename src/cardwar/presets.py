@@ -34,12 +34,13 @@ def peace(rules: HouseRules[C]) -> HouseRules[C]:
     >>> peace(KRIG).name, peace(peace(KRIG)) == KRIG
     ('Krig, Peace', True)
     """
-    parts = rules.name.split(", ")
-    if "Peace" in parts[1:]:
-        parts.remove("Peace")
+    base, *more = rules.name.split(", ")
+    if more[:1] == ["Peace"]:
+        del more[0]
     else:
-        parts.append("Peace")
-    return attrs.evolve(rules, name=", ".join(parts), ranking=rules.ranking.reversed())
+        more.insert(0, "Peace")
+    name = ", ".join((base, *more))
+    return attrs.evolve(rules, name=name, ranking=rules.ranking.reversed())
 
 
 def timed(rules: HouseRules[C], minutes: float = 10) -> HouseRules[C]:
@@ -73,7 +74,10 @@ def half_deck(rules: HouseRules[C]) -> HouseRules[C]:
     >>> [cw.deal(HALF_DECK, players=n, seed=1).players[0].holds for n in (2, 3, 4)]
     [13, 8, 6]
     """
-    return attrs.evolve(rules, name=f"{rules.name}, half deck", hand_size=Fraction(1, 2))
+    half = Fraction(1, 2)
+    if rules.hand_size == half:
+        return rules
+    return attrs.evolve(rules, name=f"{rules.name}, half deck", hand_size=half)
 
 
 def reshuffled(rules: HouseRules[C]) -> HouseRules[C]:
@@ -82,6 +86,8 @@ def reshuffled(rules: HouseRules[C]) -> HouseRules[C]:
     >>> reshuffled(KRIG).captures
     <Captures.APART_SHUFFLED: 'apart, shuffled'>
     """
+    if rules.captures is Captures.APART_SHUFFLED:
+        return rules
     name = f"{rules.name}, reshuffled"
     return attrs.evolve(rules, name=name, captures=Captures.APART_SHUFFLED)
 

@@ -14,6 +14,7 @@ import attrs
 
 from cardwar._checks import as_tuple, check_count, tuples_at_the_door
 from cardwar.cards import C
+from cardwar.errors import BadInput
 from cardwar.state import Battle, GameState, Laid, Outcome, Place, Seat
 
 __all__ = [
@@ -216,7 +217,8 @@ class RuleSet(Protocol[C]):
         from 0 to what the seat holds; at least two fight and at least one card is laid, so that
         every round ends; a seat that turns up nothing has shown a card. Of `Award`: the winner has
         not forfeited; at level 0 somebody has, so that every round changes something. An `Outcome`
-        ends the game on the spot, the cards lying where they lie.
+        ends the game on the spot, the cards lying where they lie. Who fights a war is for the
+        ruleset to say: also a seat that is not among ``battle.seats`` may lay.
         """
         ...
 
@@ -250,7 +252,10 @@ class RuleSet(Protocol[C]):
         ...
 
     def verdict(self, state: GameState[C]) -> Outcome | None:
-        """Say whether the game is over, now that a round is (rulings 9 and 10).
+        """Say whether the game is over (rulings 9 and 10).
+
+        Asked when a round is over, when a player has left the table after the first round, and
+        whenever fewer than two can play.
 
         Checked: an outcome once fewer than two players hold cards; its winners are seats of the
         game; `Reason.CYCLE` and `Reason.ROUND_LIMIT` are not for rulesets.
@@ -281,6 +286,11 @@ class Plain(Generic[C]):
     """Whether it is shuffled first."""
     ends_only_when_out: bool
     """Whether `verdict` is None whenever a round puts nobody out; then it is not asked either."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a place that is no player's."""
+        if self.place not in (Place.PILE, Place.CAPTURED):
+            raise BadInput(f"place is {self.place!r}; a pot goes to the pile or the captured cards")
 
 
 @runtime_checkable
