@@ -17,7 +17,7 @@ from cardwar.cycles import CycleWatch
 from cardwar.engine import step, withdraw
 from cardwar.errors import BadInput, GameOver
 from cardwar.events import Event
-from cardwar.playing import Clock, play
+from cardwar.playing import MAX_ROUNDS, Clock, play
 from cardwar.positions import check_players, check_rules, deal
 from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed, game_seed
@@ -36,8 +36,6 @@ __all__ = [
     "step_match",
     "withdraw_from_game",
 ]
-
-_MOST_ROUNDS = 1_000_000
 
 
 @attrs.frozen
@@ -209,7 +207,7 @@ def step_match(
     outcome = game.outcome
     if outcome is None and watch.cycle is not None:
         outcome = Outcome(Reason.CYCLE, cycle=watch.cycle)
-    if outcome is None and game.round >= _MOST_ROUNDS and not game.fighters:
+    if outcome is None and game.round >= MAX_ROUNDS and not game.fighters:
         outcome = Outcome(Reason.ROUND_LIMIT)
     if outcome is None:
         return attrs.evolve(match, game=game, watch=watch), events
@@ -239,7 +237,7 @@ def play_match(
     match = start_match(rules, players=players, best_of=best_of, seed=seed, max_games=max_games)
     while not match.is_over:
         game, _ = _next_game(match)
-        match, _ = _count(match, play(game, clock=clock, max_rounds=_MOST_ROUNDS).outcome)
+        match, _ = _count(match, play(game, clock=clock).outcome)
     return match
 
 

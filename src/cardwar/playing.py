@@ -12,10 +12,14 @@ from cardwar.cards import C
 from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
 from cardwar.errors import BadInput, CardwarError, ClockNeeded
+from cardwar.events import Event
 from cardwar.rules import NeedsClock
 from cardwar.state import GameState, Outcome, Reason, Stage, Tally
 
 __all__ = ["Clock", "Pace", "Result", "pace", "play"]
+
+MAX_ROUNDS = 1_000_000
+"""After so many rounds a game that can neither end nor be proved endless is given up."""
 
 Clock: TypeAlias = Callable[[GameState[C]], float]
 """Tells the seconds since the game began; it is given the state and may use its own time."""
@@ -77,7 +81,7 @@ class Result(Generic[C]):
 
 
 def play(
-    state: GameState[C], *, clock: Clock[C] | None = None, max_rounds: int = 1_000_000
+    state: GameState[C], *, clock: Clock[C] | None = None, max_rounds: int = MAX_ROUNDS
 ) -> Result[C]:
     """Play on to the end of the game; it always comes to one (ruling 12).
 
@@ -105,7 +109,7 @@ def play(
     # Time decides nothing here, so the end is found first and the clock asked once for each step.
     found = _play(state, None, max_rounds)
     while state.outcome is None and (state.round, state.stage) != (found.state.round, Stage.FLIP):
-        state = _advance(state, clock)
+        state, _ = advance(state, clock)
     return Result(state.outcome or found.outcome, state)
 
 
@@ -119,7 +123,7 @@ def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Resul
             return Result(Outcome(Reason.CYCLE, cycle=watch.cycle), watch.repeated)
         if played == max_rounds:
             return _at_the_limit(state, watch, max_rounds)
-        state = _advance(state, clock)
+        state, _ = advance(state, clock)
         played += 1
     return Result(state.outcome, state)
 
@@ -135,14 +139,18 @@ def _at_the_limit(state: GameState[C], watch: CycleWatch[C], max_rounds: int) ->
     return Result(Outcome(Reason.CYCLE, cycle=proof[0]), proof[1])
 
 
-def _advance(state: GameState[C], clock: Clock[C] | None) -> GameState[C]:
-    """Return the state at the end of the round."""
+def advance(
+    state: GameState[C], clock: Clock[C] | None
+) -> tuple[GameState[C], tuple[Event[C], ...]]:
+    """Play on to the end of the round, asking the clock before each step."""
     if clock is None:
-        return play_round(state)[0]
+        return play_round(state)
+    told: tuple[Event[C], ...] = ()
     while True:
-        state, _ = step(state, elapsed=_read(clock, state))
+        state, events = step(state, elapsed=_read(clock, state))
+        told += events
         if state.stage is Stage.FLIP or state.outcome is not None:
-            return state
+            return state, told
 
 
 def _read(clock: Clock[C], state: GameState[C]) -> float:

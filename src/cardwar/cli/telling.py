@@ -9,10 +9,8 @@ from cardwar.cli.conclusion import tell_conclusion
 from cardwar.cli.look import Look, Sign, count, listed, look_of
 from cardwar.cli.rounds import tell_round
 from cardwar.cycles import CycleWatch
-from cardwar.engine import step
-from cardwar.events import Event
-from cardwar.playing import Clock
-from cardwar.state import GameState, Outcome, Reason, Stage
+from cardwar.playing import MAX_ROUNDS, Clock, advance
+from cardwar.state import GameState, Outcome, Reason
 
 __all__ = ["tell_game"]
 
@@ -23,7 +21,7 @@ def tell_game(
     *,
     names: Sequence[str] = (),
     sign: Sign = str,
-    max_rounds: int = 1_000_000,
+    max_rounds: int = MAX_ROUNDS,
 ) -> Iterator[str]:
     """Yield a game as lines: a heading, round after round, and how it came out.
 
@@ -54,7 +52,7 @@ def tell_game(
         outcome = state.outcome or _stopped(state, watch, last)
         if outcome is not None:
             break
-        state, events = _play_round(state, clock)
+        state, events = advance(state, clock)
         yield from tell_round(events, state, look)
     if state is not first:
         yield ""
@@ -70,16 +68,6 @@ def _heading(state: GameState[C], look: Look) -> Iterator[str]:
         cards = f"{listed([str(held) for held in holds])} cards"
     yield f"Seed {state.seed}. {cards}, {len(state.aside) or 'none'} set aside."
     yield ""
-
-
-def _play_round(state: GameState[C], clock: Clock[C]) -> tuple[GameState[C], tuple[Event[C], ...]]:
-    """Play on to the end of the round, with the clock asked before each step."""
-    told: tuple[Event[C], ...] = ()
-    while True:
-        state, events = step(state, elapsed=clock(state))
-        told += events
-        if state.stage is Stage.FLIP or state.is_over:
-            return state, told
 
 
 def _stopped(state: GameState[C], watch: CycleWatch[C], last: int) -> Outcome | None:
