@@ -9,15 +9,40 @@ from typing import TypeGuard
 from cardwar.errors import BadInput
 
 
+def shown(value: object) -> str:
+    """Return the value as a message shows it: shortened, and also if it cannot be written."""
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 - a message about a bad value must not fail over it
+        text = f"<a {type(value).__name__} that cannot be written>"
+    return text if len(text) <= 200 else text[:197] + "..."
+
+
+def check_kind(what: str, value: object, kind: type[object]) -> None:
+    """Raise `BadInput` unless the value is of this kind."""
+    if not isinstance(value, kind):
+        hint = (
+            "; step and play_round return (state, events)"
+            if type(value).__name__ == "tuple"
+            else ""
+        )
+        raise BadInput(f"{what} is {shown(value)}; a {kind.__name__} is asked for{hint}")
+
+
 def is_int(value: object, least: int) -> TypeGuard[int]:
     """Tell whether this is an int from `least`; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
+def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    """Tell whether this is a tuple, of whatever it may be."""
+    return isinstance(value, tuple)
+
+
 def check_count(what: str, value: object, least: int) -> None:
     """Raise `BadInput` unless the value is an int from `least`."""
     if not is_int(value, least):
-        raise BadInput(f"{what} is {value!r}; it is an int, {least} or more")
+        raise BadInput(f"{what} is {shown(value)}; it is an int, {least} or more")
 
 
 def is_number(value: object) -> TypeGuard[float]:
@@ -30,14 +55,13 @@ def is_number(value: object) -> TypeGuard[float]:
 def check_number(what: str, value: object, unit: str) -> None:
     """Raise `BadInput` unless the value is a finite number from 0."""
     if not is_number(value) or value < 0:
-        raise BadInput(f"{what} is {value!r}; it is a finite number of {unit}, 0 or more")
+        raise BadInput(f"{what} is {shown(value)}; it is a finite number of {unit}, 0 or more")
 
 
 def check_positive(what: str, value: object, unit: str) -> None:
     """Raise `BadInput` unless the value is a finite number above 0."""
-    check_number(what, value, unit)
-    if value == 0:
-        raise BadInput(f"{what} is {value!r}; it is more than 0 {unit}")
+    if not is_number(value) or value <= 0:
+        raise BadInput(f"{what} is {shown(value)}; it is a finite number of {unit}, more than 0")
 
 
 def tuples_at_the_door(record: object, *fields: str) -> None:
@@ -47,14 +71,14 @@ def tuples_at_the_door(record: object, *fields: str) -> None:
     """
     for field in fields:
         items: object = getattr(record, field)
-        if not isinstance(items, tuple):
+        if type(items) is not tuple:
             object.__setattr__(record, field, as_tuple(field, items))
 
 
 def as_tuple(what: str, items: object) -> tuple[object, ...]:
     """Return these things as a tuple. Raises `BadInput` for a text, or for what holds nothing."""
     if isinstance(items, str) or not _is_iterable(items):
-        raise BadInput(f"{what} is {items!r}; a tuple is asked for")
+        raise BadInput(f"{what} is {shown(items)}; a tuple is asked for")
     return tuple(items)
 
 

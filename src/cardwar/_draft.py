@@ -278,7 +278,7 @@ class Draft(Generic[C]):
         else:
             left = list(self.table)
             for card in cards:
-                left.remove(next(laid for laid in left if laid.card == card))
+                del left[_find(card, left)]
             self.table = tuple(left)
         self._close_round()
 
@@ -327,3 +327,11 @@ class Draft(Generic[C]):
         """End the game."""
         self.outcome = event.outcome
         self.stage = _OVER
+
+
+def _find(card: C, table: list[Laid[C]]) -> int:
+    """Return the place of this very card, or of the first that equals it."""
+    for index, laid in enumerate(table):
+        if laid.card is card:
+            return index
+    return [laid.card for laid in table].index(card)

@@ -51,7 +51,7 @@ def prove(
             return None
         ahead = play_round(ahead)[0]
     while not _same_position(first, ahead):
-        if ahead.is_over or first.round >= inside.round:
+        if first.is_over or ahead.is_over or first.round >= inside.round:
             return None
         first, ahead = play_round(first)[0], play_round(ahead)[0]
     return Cycle(first.round, length), ahead
@@ -94,7 +94,8 @@ class CycleWatch(Generic[C]):
     reach: int = 1
     """Rounds after which the anchor moves up."""
     repeated: GameState[C] | None = None
-    """The state after the first round that repeats an earlier position, once that is proved."""
+    """The state after the first round that repeats an earlier position, once that is proved; its
+    time is that of `first`."""
 
     def see(self, state: GameState[C]) -> CycleWatch[C]:
         """Return the watch after one more state of the game.

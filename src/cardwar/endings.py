@@ -10,7 +10,7 @@ from typing import Protocol, TypeGuard
 
 import attrs
 
-from cardwar._checks import check_count, check_positive
+from cardwar._checks import check_count, check_positive, is_int, is_tuple
 from cardwar.cards import C
 from cardwar.state import Battle, GameState, Outcome, Reason, Seat
 
@@ -198,8 +198,8 @@ def wars_won(memory: Hashable) -> tuple[int, ...]:
     return memory if _is_counts(memory) else ()
 
 
-def _is_counts(memory: Hashable) -> TypeGuard[tuple[int, ...]]:
-    return isinstance(memory, tuple)
+def _is_counts(memory: object) -> TypeGuard[tuple[int, ...]]:
+    return is_tuple(memory) and all(is_int(won, 0) for won in memory)
 
 
 def remember_war(battle: Battle[C], winner: Seat | None) -> Hashable:

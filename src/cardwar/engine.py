@@ -11,7 +11,7 @@ from cardwar._answers import (
     ask_settle,
     ask_verdict,
 )
-from cardwar._checks import check_number, is_int
+from cardwar._checks import check_kind, check_number, is_int
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import BadInput, GameOver
@@ -102,6 +102,8 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
         raise BadInput(f"a player leaves between rounds; round {state.round} is not settled")
     if not is_int(seat, 0) or seat not in state.playing:
         raise BadInput(f"seat is {seat!r}; in the game are {state.playing}")
+    if not all(state.players[other].holds for other in state.playing):
+        raise _half_applied()
     player = state.players[seat]
     turn.happens(PlayerWithdrew(seat, player.pile + player.captured))
     return turn.judge(), tuple(turn.events)
@@ -113,6 +115,7 @@ def opening_verdict(state: GameState[C]) -> GameState[C]:
 
 
 def _begin(state: GameState[C], elapsed: float | None) -> _Turn[C]:
+    check_kind("state", state, GameState)
     if state.outcome is not None:
         reason = state.outcome.reason
         raise GameOver(f"the game is over ({reason}); a finished game takes no more steps")
@@ -133,6 +136,12 @@ def _as_seconds(elapsed: float, so_far: float) -> float:
     if elapsed < so_far:
         raise BadInput(f"elapsed is {elapsed!r}; time never runs backwards, and was {so_far!r}")
     return float(elapsed)
+
+
+def _is_own(share: Share[C]) -> bool:
+    """Tell whether a share goes to nobody, or in order to the seat that laid all of it."""
+    seat = share.seat
+    return seat is None or (not share.shuffled and all(laid.seat == seat for laid in share.laid))
 
 
 class _Turn(Draft[C]):
@@ -173,7 +182,7 @@ class _Turn(Draft[C]):
             if settled is not None:
                 return settled
         battle = self.view(self.level, self.fighters)
-        best = ask_best(self.rules, battle)
+        best = ask_best(self.rules, self, battle)
         if len(best) == 1:
             return self._settle(battle, best[0])
         return self._lay(self.view(self.level + 1, self.fighters, best))
@@ -183,7 +192,7 @@ class _Turn(Draft[C]):
         strengths = plain.strengths
         try:
             shown = [strengths[card] for (card,) in self.shown]
-        except KeyError:
+        except (KeyError, ValueError):  # a card it does not know, or not one card each
             return None
         top = max(shown)
         if shown.count(top) > 1:
@@ -258,8 +267,10 @@ class _Turn(Draft[C]):
         return shuffle_unchecked(cards, self.seed, self.shuffles + 1)
 
     def _settle(self, battle: Battle[C], winner: Seat | None) -> GameState[C]:
-        shares = tuple([share for share in ask_settle(self.rules, battle, winner) if share.laid])
-        if winner is None:
+        shares = tuple(
+            [share for share in ask_settle(self.rules, self, battle, winner) if share.laid]
+        )
+        if winner is None and all(map(_is_own, shares)):
             shares = self._take_back(shares)
         for share in shares:
             if share.seat is not None:
@@ -284,18 +295,14 @@ class _Turn(Draft[C]):
 
     def _take_back(self, shares: tuple[Share[C], ...]) -> tuple[Share[C], ...]:
         """Return cards of an unclaimed pot to those who laid them; give back the other shares."""
-        left: list[Share[C]] = []
         returned: dict[Place, list[tuple[C, ...]]] = {}
         for share in shares:
-            seat = share.seat
-            if seat is None or share.shuffled or any(laid.seat != seat for laid in share.laid):
-                left.append(share)
-                continue
-            piles = returned.setdefault(share.place, [()] * len(self.piles))
-            piles[seat] += tuple([laid.card for laid in share.laid])
+            if share.seat is not None:
+                piles = returned.setdefault(share.place, [()] * len(self.piles))
+                piles[share.seat] += tuple([laid.card for laid in share.laid])
         for place, cards_by_seat in returned.items():
             self.happens(PotReturned(tuple(cards_by_seat), place))
-        return tuple(left)
+        return tuple([share for share in shares if share.seat is None])
 
     def _hand_out(
         self, laid: tuple[Laid[C], ...], seat: Seat, place: Place, *, shuffled: bool

@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, assert_never
 import attrs
 from typing_extensions import Format, get_annotations
 
-from cardwar._checks import as_tuple, is_int, is_number, tuples_at_the_door
+from cardwar._checks import is_int, is_number, is_tuple, tuples_at_the_door
 from cardwar.cards import STANDARD_DECK, C
 from cardwar.endings import Ending, WarsWon, remember_war
 from cardwar.errors import BadInput, CardwarError, RuleViolation
@@ -133,7 +133,7 @@ def _check_deck(deck: tuple[object, ...]) -> None:
     for card in deck:
         try:
             hash(card)
-        except TypeError:
+        except Exception:  # noqa: BLE001 - whatever a card's own hash raises
             raise BadInput(f"deck holds {card!r}; a card is any hashable value") from None
 
 
@@ -150,7 +150,7 @@ def _check_stake(stake: object) -> None:
         raise BadInput("stake is a lambda; rules are compared and pickled, so name the function")
     if callable(stake):
         return
-    levels = (stake,) if isinstance(stake, int) else as_tuple("stake", stake)
+    levels = stake if is_tuple(stake) else (stake,)
     if not levels or not all(is_int(level, 0) for level in levels):
         raise BadInput(
             f"stake is {stake!r}; it is an int from 0, a tuple of them by war level, or a function "
@@ -229,11 +229,15 @@ class HouseRules(Generic[C]):
         tuples_at_the_door(self, "deck", "endings", "chant")
         if not isinstance(self.name, str) or not self.name.strip():
             raise BadInput(f"name is {self.name!r}; a name is a text that is not empty")
-        if not isinstance(self.seats, range) or not self.seats or min(self.seats) < 2:
+        if (
+            not isinstance(self.seats, range)
+            or not self.seats
+            or min(self.seats[0], self.seats[-1]) < 2
+        ):
             raise BadInput(f"seats is {self.seats!r}; it is a range of numbers, each 2 or more")
         _check_deck(self.deck)
         _check_hand(self.hand_size)
-        if not callable(self.stake) and not isinstance(self.stake, int):
+        if type(self.stake).__name__ == "list":
             tuples_at_the_door(self, "stake")
         _check_stake(self.stake)
         _check_members(
@@ -456,7 +460,8 @@ def _check_overrides(klass: type[object]) -> None:
                 f"{klass.__name__} sets {name} without a type; write '{name}: ... = ...' in an "
                 f"@attrs.frozen class, or attrs.evolve(rules, {name}=...)"
             )
-        near = difflib.get_close_matches(name, _NAMES, n=1, cutoff=0.82)
+        near = difflib.get_close_matches(name.casefold(), _NAMES, n=1, cutoff=0.82)
+        near = near or [known for known in _NAMES if sorted(known) == sorted(name.casefold())]
         if name not in _NAMES and near:
             raise BadInput(
                 f"{klass.__name__} has {name!r}, which answers nothing; did you mean {near[0]!r}? "

@@ -11,17 +11,17 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count
+from cardwar._checks import check_count, check_number
 from cardwar.cards import C
 from cardwar.cycles import CycleWatch
 from cardwar.engine import step, withdraw
 from cardwar.errors import BadInput, GameOver
 from cardwar.events import Event
-from cardwar.playing import MAX_ROUNDS, Clock, play
+from cardwar.playing import MAX_ROUNDS, Clock, at_the_limit, play
 from cardwar.positions import check_players, check_rules, deal
 from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed, game_seed
-from cardwar.state import GameState, Outcome, Reason, Seat
+from cardwar.state import GameState, Outcome, Reason, Seat, Stage
 
 __all__ = [
     "GameBegun",
@@ -196,19 +196,21 @@ def step_match(
     >>> events
     (GameBegun(number=0, seed=7191089600892374487),)
     """
+    if elapsed is not None:
+        check_number("elapsed", elapsed, "seconds")
     game, begun = _next_game(match)
     if match.game is None:
         if game.outcome is not None:
             match, ended = _count(match, game.outcome)
             return match, (*begun, *ended)
-        return attrs.evolve(match, game=game), begun
+        return attrs.evolve(match, game=game, watch=match.watch.see(game)), begun
     game, events = step(game, elapsed=elapsed)
     watch = match.watch.see(game)
     outcome = game.outcome
     if outcome is None and watch.cycle is not None:
         outcome = Outcome(Reason.CYCLE, cycle=watch.cycle)
-    if outcome is None and game.round >= MAX_ROUNDS and not game.fighters:
-        outcome = Outcome(Reason.ROUND_LIMIT)
+    if outcome is None and game.round >= MAX_ROUNDS and game.stage is Stage.FLIP:
+        outcome = at_the_limit(game, watch, MAX_ROUNDS).outcome
     if outcome is None:
         return attrs.evolve(match, game=game, watch=watch), events
     match, ended = _count(match, outcome)

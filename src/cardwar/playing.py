@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count, check_number
+from cardwar._checks import check_count, check_kind, check_number
 from cardwar.cards import C
 from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
@@ -98,6 +98,7 @@ def play(
     >>> result.outcome.reason, result.outcome.winners
     (<Reason.LAST_STANDING: 'last standing'>, (0,))
     """
+    check_kind("state", state, GameState)
     check_count("max_rounds", max_rounds, 1)
     rules = state.rules
     if clock is None and isinstance(rules, NeedsClock) and rules.needs_clock:
@@ -108,7 +109,8 @@ def play(
         return _play(state, clock, max_rounds)
     # Time decides nothing here, so the end is found first and the clock asked once for each step.
     found = _play(state, None, max_rounds)
-    while state.outcome is None and (state.round, state.stage) != (found.state.round, Stage.FLIP):
+    last, ends = found.state.round, found.state.is_over
+    while state.outcome is None and (ends or (state.round, state.stage) != (last, Stage.FLIP)):
         state, _ = advance(state, clock)
     return Result(state.outcome or found.outcome, state)
 
@@ -122,13 +124,13 @@ def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Resul
         if watch.cycle is not None and watch.repeated is not None:
             return Result(Outcome(Reason.CYCLE, cycle=watch.cycle), watch.repeated)
         if played == max_rounds:
-            return _at_the_limit(state, watch, max_rounds)
+            return at_the_limit(state, watch, max_rounds)
         state, _ = advance(state, clock)
         played += 1
     return Result(state.outcome, state)
 
 
-def _at_the_limit(state: GameState[C], watch: CycleWatch[C], max_rounds: int) -> Result[C]:
+def at_the_limit(state: GameState[C], watch: CycleWatch[C], max_rounds: int) -> Result[C]:
     """Stop, but say so if a position within the limit was a repeated one the watch cannot see yet.
 
     Such a position lies on the cycle, so it comes again before as many rounds have been played.

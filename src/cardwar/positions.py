@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 import attrs
 
 from cardwar._answers import ask_deal
+from cardwar._checks import check_kind, is_int, shown
 from cardwar.cards import C, parse_pile, write_pile
 from cardwar.engine import opening_verdict
 from cardwar.errors import BadInput
@@ -130,6 +131,7 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
     >>> cw.problems(cw.deal(cw.KRIG, players=3, seed=1))
     ()
     """
+    check_kind("state", state, GameState)
     held = [card for player in state.players for card in player.pile + player.captured]
     there = Counter([*held, *(laid.card for laid in state.table), *state.aside])
     deck = Counter(state.rules.deck)
@@ -143,26 +145,43 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
 
 
 def check_rules(rules: RuleSet[C]) -> None:
-    lacking = [name for name in _DATA if not hasattr(rules, name)]
+    lacking = [name for name in _DATA if not _has(rules, name)]
     lacking += [name for name in _QUESTIONS if not callable(getattr(rules, name, None))]
     if isinstance(rules, type) or lacking:
         hint = f"; it has no {', '.join(lacking)}" if lacking else "; give an instance"
         if isinstance(rules, str):
             hint = f"; ruleset({rules!r}) finds one by name"
-        raise BadInput(f"rules is {rules!r}, which is no RuleSet{hint}")
+        raise BadInput(f"rules is {shown(rules)}, which is no RuleSet{hint}")
     if not isinstance(rules.memoryless, bool):
         raise BadInput(f"memoryless of {rules.name} is {rules.memoryless!r}; it is True or False")
     if not isinstance(rules.seats, Container):
         raise BadInput(f"seats of {rules.name} is {rules.seats!r}; it holds numbers of players")
     try:
         hash(rules)
-    except TypeError:
-        raise BadInput(f"rules is {rules!r}, which is not hashable; a ruleset is a value") from None
+    except Exception:  # noqa: BLE001 - whatever its own hash raises
+        raise BadInput(
+            f"rules is {shown(rules)}, which is not hashable; a ruleset is a value"
+        ) from None
+
+
+def _has(rules: object, name: str) -> bool:
+    try:
+        return hasattr(rules, name)
+    except Exception as error:
+        kind = type(rules).__name__
+        raise BadInput(f"{name} of {kind} raised {type(error).__name__}: {error}") from error
 
 
 def check_players(rules: RuleSet[C], what: str, players: int) -> None:
-    if not isinstance(players, int) or isinstance(players, bool) or players not in rules.seats:
-        raise BadInput(f"{what} is {players!r}; {rules.name} is for {_allowed(rules)} players")
+    if not is_int(players, 0) or not _allows(rules, players):
+        raise BadInput(f"{what} is {shown(players)}; {rules.name} is for {_allowed(rules)} players")
+
+
+def _allows(rules: RuleSet[C], players: int) -> bool:
+    try:
+        return players in rules.seats
+    except Exception as error:
+        raise BadInput(f"seats of {rules.name} is {rules.seats!r}; it holds numbers") from error
 
 
 def _allowed(rules: RuleSet[C]) -> str:
@@ -171,7 +190,8 @@ def _allowed(rules: RuleSet[C]) -> str:
         return str(seats)
     if seats.step == 1 and len(seats) > 1:
         return f"{seats[0]} to {seats[-1]}"
-    return " or ".join(map(str, seats))
+    few = [str(number) for number in seats[:4]]
+    return " or ".join([*few, "more"] if len(seats) > 4 else few)
 
 
 def _sequence(what: str, items: Sequence[str | Iterable[C]]) -> Sequence[str | Iterable[C]]:
@@ -198,7 +218,7 @@ def _cards(what: str, cards: str | Iterable[C]) -> tuple[C, ...]:
     for card in taken:
         try:
             hash(card)
-        except TypeError:
+        except Exception:  # noqa: BLE001 - whatever a card's own hash raises
             raise BadInput(f"{what} holds {card!r}; a card is any hashable value") from None
     return taken
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import attrs
 
-from cardwar._checks import check_positive
+from cardwar._checks import check_kind, check_positive
 from cardwar.cards import C
 from cardwar.endings import RoundCap, TimeLimit
 from cardwar.house_rules import Captures, CollectOrder, HouseRules, Joins, Shortfall
@@ -34,6 +34,7 @@ def peace(rules: HouseRules[C]) -> HouseRules[C]:
     >>> peace(KRIG).name, peace(peace(KRIG)) == KRIG
     ('Krig, Peace', True)
     """
+    check_kind("rules", rules, HouseRules)
     base, *more = rules.name.split(", ")
     if more[:1] == ["Peace"]:
         del more[0]
@@ -49,6 +50,7 @@ def timed(rules: HouseRules[C], minutes: float = 10) -> HouseRules[C]:
     >>> timed(peace(KRIG)).name
     'Krig, Peace, timed 10 min'
     """
+    check_kind("rules", rules, HouseRules)
     check_positive("minutes", minutes, "minutes")
     limit = TimeLimit(minutes * 60.0)
     name = f"{rules.name}, timed {minutes:g} min"
@@ -61,6 +63,7 @@ def capped(rules: HouseRules[C], rounds: int = 10_000) -> HouseRules[C]:
     >>> capped(WAR, rounds=100).name
     'War, capped at 100 rounds'
     """
+    check_kind("rules", rules, HouseRules)
     cap = RoundCap(rounds)
     plural = "" if rounds == 1 else "s"
     name = f"{rules.name}, capped at {rounds:,} round{plural}"
@@ -74,6 +77,7 @@ def half_deck(rules: HouseRules[C]) -> HouseRules[C]:
     >>> [cw.deal(HALF_DECK, players=n, seed=1).players[0].holds for n in (2, 3, 4)]
     [13, 8, 6]
     """
+    check_kind("rules", rules, HouseRules)
     half = Fraction(1, 2)
     if rules.hand_size == half:
         return rules
@@ -86,6 +90,7 @@ def reshuffled(rules: HouseRules[C]) -> HouseRules[C]:
     >>> reshuffled(KRIG).captures
     <Captures.APART_SHUFFLED: 'apart, shuffled'>
     """
+    check_kind("rules", rules, HouseRules)
     if rules.captures is Captures.APART_SHUFFLED:
         return rules
     name = f"{rules.name}, reshuffled"

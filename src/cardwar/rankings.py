@@ -148,7 +148,7 @@ class Natural:
         >>> NATURAL.strength(3)
         3
         """
-        if not isinstance(card, int | float) or math.isnan(card):
+        if not isinstance(card, int | float) or not -math.inf <= card <= math.inf:
             raise CardError(f"{card!r} is not a number; NATURAL ranks plain numbers")
         return card
 

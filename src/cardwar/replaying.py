@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Never
 
-from cardwar._checks import is_int, is_number
+from cardwar._checks import check_kind, is_int, is_number
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import EventMismatch
@@ -31,7 +31,7 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
-from cardwar.state import GameState, Outcome, Place, Seat, Stage, are_seats
+from cardwar.state import GameState, Laid, Outcome, Place, Reason, Seat, Stage, are_seats
 
 __all__ = ["apply", "replay"]
 
@@ -64,6 +64,8 @@ def replay(state: GameState[C], events: Iterable[Event[C]]) -> GameState[C]:
     >>> cw.replay(state, events) == after
     True
     """
+    check_kind("state", state, GameState)
+    check_kind("events", events, Iterable)
     draft = Draft(state)
     for event in events:
         fault = _fault_of(draft, event)
@@ -97,6 +99,8 @@ def _fault(draft: Draft[C], event: Event[C]) -> str:
             return _pot_fault(draft, event)
         case Remembered():
             hash(event.memory)
+            if draft.stage is not Stage.FLIP:
+                return "the memory changes when a round is over"
             return "" if event.memory != draft.memory else "the memory is that already"
         case ClockRead():
             later = is_number(event.elapsed) and event.elapsed > draft.elapsed
@@ -114,6 +118,8 @@ def _no_event(event: Never) -> str:  # noqa: ARG001 - a checker sees that no eve
 def _end_fault(draft: Draft[C], event: GameEnded) -> str:
     if not isinstance(event.outcome, Outcome):
         return "a game ends with an Outcome"
+    if event.outcome.reason in (Reason.CYCLE, Reason.ROUND_LIMIT):
+        return f"{event.outcome.reason} is what play finds, and no event"
     seats = range(len(draft.piles))
     return "" if set(event.outcome.winners) <= set(seats) else f"the seats are {[*seats]}"
 
@@ -129,6 +135,8 @@ def _flip_fault(draft: Draft[C], event: CardsFlipped[C]) -> str:
     if event.level != draft.level:
         return f"the battle is of level {draft.level}"
     drawn: dict[Seat, list[C]] = {}
+    if not all(isinstance(laid, Laid) for laid in event.laid):
+        return "what lies on the table is Laid"
     for card, seat, face_up in event.laid:
         if not face_up:
             return "cards are turned up face up"
@@ -180,6 +188,8 @@ def _holding_fault(draft: Draft[C], event: PileRefilled[C] | PlayerOut | PlayerW
     seat = event.seat
     pile, captured = draft.piles[seat], draft.captured[seat]
     if isinstance(event, PlayerOut):
+        if draft.stage is not Stage.FLIP:
+            return "a player goes out when a round is over"
         return f"seat {seat} still holds cards" if pile or captured else ""
     if isinstance(event, PlayerWithdrew):
         if draft.stage is not Stage.FLIP:
@@ -209,9 +219,19 @@ def _pot_fault(
         return f"on the table is {table!r}"
     if isinstance(event, PotCarried):
         return "" if cards == table else f"what is left on the table is {table!r}"
+    if isinstance(event, PotReturned) and not _are_own(draft, event):
+        return "each takes back the cards that they laid"
     if isinstance(event, PotTaken | PotReturned) and event.place not in (
         Place.PILE,
         Place.CAPTURED,
     ):
         return "a player takes cards to the pile or the captured cards"
     return next(filter(None, (_seat_fault(draft, seat) for seat in takers)), "")
+
+
+def _are_own(draft: Draft[C], event: PotReturned[C]) -> bool:
+    """Tell whether every seat is given cards that it laid."""
+    return not any(
+        Counter(cards) - Counter(laid.card for laid in draft.table if laid.seat == seat)
+        for seat, cards in enumerate(event.cards_by_seat)
+    )

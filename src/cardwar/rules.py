@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Container, Hashable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeAlias, runtime_checkable
 
 import attrs
 
-from cardwar._checks import as_tuple, check_count, tuples_at_the_door
+from cardwar._checks import (
+    as_tuple,
+    check_count,
+    check_kind,
+    is_number,
+    shown,
+    tuples_at_the_door,
+)
 from cardwar.cards import C
 from cardwar.errors import BadInput
 from cardwar.state import Battle, GameState, Laid, Outcome, Place, Seat
@@ -47,7 +55,7 @@ class Deal(Generic[C]):
     def __attrs_post_init__(self) -> None:
         """Take lists for tuples."""
         tuples_at_the_door(self, "piles", "aside")
-        if not all(isinstance(pile, tuple) for pile in self.piles):
+        if not all(type(pile) is tuple for pile in self.piles):
             piles = tuple(as_tuple("a pile", pile) for pile in self.piles)
             object.__setattr__(self, "piles", piles)
 
@@ -278,8 +286,7 @@ class Plain(Generic[C]):
     True
     """
 
-    strengths: Mapping[C, float] = attrs.field(hash=False)
-    """How strong each card is; about a card that is missing here the ruleset is asked."""
+    _strengths: Mapping[C, float] = attrs.field(hash=False, repr=False)
     place: Place
     """Where a pot goes: `Place.PILE` or `Place.CAPTURED`."""
     shuffled: bool
@@ -288,9 +295,23 @@ class Plain(Generic[C]):
     """Whether `verdict` is None whenever a round puts nobody out; then it is not asked either."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a place that is no player's."""
+        """Refuse what cannot be promised."""
+        check_kind("strengths", self._strengths, Mapping)
+        for card, strength in self._strengths.items():
+            if not is_number(strength):
+                raise BadInput(
+                    f"the strength of {shown(card)} is {shown(strength)}; it is a number"
+                )
+        object.__setattr__(self, "_strengths", dict(self._strengths))
         if self.place not in (Place.PILE, Place.CAPTURED):
             raise BadInput(f"place is {self.place!r}; a pot goes to the pile or the captured cards")
+        check_kind("shuffled", self.shuffled, bool)
+        check_kind("ends_only_when_out", self.ends_only_when_out, bool)
+
+    @property
+    def strengths(self) -> Mapping[C, float]:
+        """How strong each card is; about a card that is missing here the ruleset is asked."""
+        return MappingProxyType(self._strengths)
 
 
 @runtime_checkable

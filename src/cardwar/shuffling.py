@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable
 from functools import lru_cache
 
-from cardwar._checks import check_count, is_int
+from cardwar._checks import check_count, is_int, shown
 from cardwar.cards import C
 from cardwar.errors import BadInput
 
@@ -36,7 +36,7 @@ _mixed_seed = lru_cache(maxsize=64)(_mix64)
 def check_seed(seed: int) -> int:
     """Return the seed if it is one; raise `BadInput` otherwise."""
     if not is_int(seed, 0) or seed > _MASK:
-        raise BadInput(f"seed is {seed!r}; a seed is an int from 0 to 2**64 - 1")
+        raise BadInput(f"seed is {shown(seed)}; a seed is an int from 0 to 2**64 - 1")
     return seed
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 import attrs
 
-from cardwar._checks import tuples_at_the_door
+from cardwar._checks import check_count, tuples_at_the_door
 from cardwar.cards import C, write_pile
 from cardwar.errors import BadInput
 
@@ -112,6 +112,11 @@ class Cycle:
     length: int
     """Rounds from that position to its first return."""
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse what counts no rounds."""
+        check_count("start", self.start, 0)
+        check_count("length", self.length, 1)
+
 
 _NO_WINNERS = frozenset((Reason.CYCLE, Reason.ROUND_LIMIT, Reason.DRAWN, Reason.ALL_OUT))
 
@@ -148,7 +153,7 @@ class Outcome:
             )
         if self.winners and self.reason in _NO_WINNERS:
             raise BadInput(f"winners is {self.winners!r}; {self.reason} has no winners")
-        if (self.cycle is not None) != (self.reason is Reason.CYCLE):
+        if isinstance(self.cycle, Cycle) != (self.reason is Reason.CYCLE):
             raise BadInput(f"cycle is {self.cycle!r}; Reason.CYCLE has a cycle, no other has one")
 
     @property
