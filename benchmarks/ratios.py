@@ -9,6 +9,7 @@ median over the repeats, with the lowest and highest behind it.
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
@@ -62,10 +63,14 @@ def unwatched_rounds() -> int:
 
 
 def _import(module: str) -> Timed:
+    # An installed package has its bytecode; a first import here writes it.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
     def in_a_new_process() -> int:
-        subprocess.run([sys.executable, "-c", f"import {module}"], check=True)
+        subprocess.run([sys.executable, "-c", f"import {module}"], check=True, env=env)
         return 1
 
+    in_a_new_process()
     return in_a_new_process
 
 

@@ -21,6 +21,7 @@ KINDS: Mapping[str, cw.Reason | str] = {
     "first_out": cw.Reason.FIRST_OUT,
     "wars_won": cw.Reason.WARS_WON,
     "cycle": cw.Reason.CYCLE,
+    "round_limit": cw.Reason.ROUND_LIMIT,
 }
 
 Data = dict[str, Any]

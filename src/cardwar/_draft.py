@@ -7,7 +7,7 @@ costs one new state however many events it has.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Generic
+from typing import Generic, assert_never
 
 from cardwar.cards import C
 from cardwar.events import (
@@ -195,6 +195,8 @@ class Draft(Generic[C]):
                 self.elapsed = event.elapsed
             case GameEnded():
                 self.game_ended(event)
+            case _:
+                assert_never(event)
 
     def cards_flipped(self, event: CardsFlipped[C]) -> None:
         """Turn up cards: the battle they make is on."""

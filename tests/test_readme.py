@@ -1,0 +1,30 @@
+"""What README shows is what one gets."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def shown() -> list[tuple[str, str]]:
+    """Return the blocks of Python and the output that stands below each."""
+    text = README.read_text(encoding="utf-8")
+    return re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", text, re.DOTALL)
+
+
+def test_every_block_shows_its_output() -> None:
+    assert len(shown()) == README.read_text(encoding="utf-8").count("```python") == 2
+
+
+@pytest.mark.parametrize(("code", "output"), shown(), ids=["play", "variant"])
+def test_the_output_is_what_the_block_prints(code: str, output: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], check=True, capture_output=True, text=True
+    )
+    assert done.stdout == output
