@@ -69,7 +69,7 @@ def table(games: int) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description="Write how often games never end.")
     parser.add_argument("--games", type=int, default=200, help="deals for each line")
     parser.add_argument("--write", type=Path, help="a file for the table, instead of the screen")
     options = parser.parse_args()

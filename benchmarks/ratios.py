@@ -97,7 +97,7 @@ def report(what: str, values: Sequence[float], goal: str) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description="Print ratios of time, taken in turn.")
     parser.add_argument("--repeat", type=int, default=7, help="times each pair is run")
     repeat: int = parser.parse_args().repeat
     report(
