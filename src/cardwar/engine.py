@@ -48,8 +48,9 @@ def step(
     """Play one beat: the opening flip, or a war, or the settlement of the pot.
 
     A plain round is two steps. A war that ends before a card is laid is settled in the same step.
-    `elapsed` tells the seconds since the game began (ruling 11). Returns the new state and what
-    happened; the old state stays as it was.
+    `elapsed` tells the seconds since the game began (ruling 11); a game that is told nothing goes
+    on as if no time had passed. Returns the new state and what happened; the old state stays as it
+    was.
 
     Raises `GameOver` for a finished game, `BadInput` for a time that is none or runs backwards,
     and `RuleViolation` for an answer of the ruleset that cannot be followed.

@@ -228,8 +228,9 @@ def play_match(
 ) -> Match[C]:
     """Play a whole match and return it as it ended.
 
-    Takes and raises what `start_match` and `play` do; the clock tells the seconds since the game in
-    progress began. The same seed gives the same match.
+    Takes and raises what `start_match` and `play` do. The clock tells the seconds since the game in
+    progress began, so one of your own begins anew when ``state.round`` is 0. The same seed gives
+    the same match.
 
     >>> import cardwar as cw
     >>> match = play_match(cw.KRIG, players=3, best_of=5, seed=1)
