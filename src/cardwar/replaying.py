@@ -36,7 +36,6 @@ from cardwar.state import GameState, Laid, Outcome, Place, Reason, Seat, Stage, 
 __all__ = ["apply", "replay"]
 
 _DRAWING = (Stage.FLIP, Stage.LAYING)
-_SETTLING = (Stage.FLIP, Stage.LAYING, Stage.BATTLE)
 
 
 def apply(state: GameState[C], event: Event[C]) -> GameState[C]:
@@ -205,8 +204,6 @@ def _pot_fault(
     table = tuple(laid.card for laid in draft.table)
     if isinstance(event, PotTaken) and not isinstance(event.shuffled, bool):
         return "shuffled is True or False"
-    if draft.stage not in _SETTLING:
-        return "there is no pot to settle"
     if isinstance(event, PotReturned):
         cards = tuple(card for pile in event.cards_by_seat for card in pile)
         takers = [seat for seat, pile in enumerate(event.cards_by_seat) if pile]
