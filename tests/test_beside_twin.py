@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import attrs
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, rule
 
@@ -146,4 +147,4 @@ def new_twin(state: State, rules: TwinRules) -> Twin:
     )
 
 
-TestBesideTheTwin: Any = BesideTheTwin.TestCase
+TestBesideTheTwin: Any = pytest.mark.slow(BesideTheTwin.TestCase)

@@ -24,6 +24,7 @@ def cases(file: str) -> dict[str, list[Case]]:
     return by_preset
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "preset"), [(file, preset) for file in FILES for preset in cases(file)]
 )
