@@ -1011,7 +1011,7 @@ MISFITS: list[tuple[str, Callable[[], State], object, str]] = [
     ("withdraws with less", before, cw.PlayerWithdrew(0, cards("As")), "seat 0 holds"),
     ("out withdraws", before, cw.PlayerWithdrew(2, ()), "seat 2 is not in the game"),
     # The pot
-    ("empty pot", before, cw.PotTaken(0, (), PILE, False), "on the table is ()"),
+    ("empty pot", battle, cw.PotTaken(0, (), PILE, False), "on the table is ("),
     ("no such cards", battle, cw.PotTaken(0, cards("Kh"), PILE, False), "on the table is"),
     ("twice the card", battle, cw.PotTaken(0, cards("AsAs"), PILE, False), "on the table is"),
     ("to nobody", battle, cw.PotTaken(2, cards("AsAd"), PILE, False), "seat 2 is not in the game"),
@@ -1023,7 +1023,7 @@ MISFITS: list[tuple[str, Callable[[], State], object, str]] = [
     ),
     ("carried some", battle, cw.PotCarried(cards("As")), "what is left on the table is"),
     ("carried in disorder", battle, cw.PotCarried(cards("AdAs")), "what is left on the table is"),
-    ("carried nothing", before, cw.PotCarried(()), "on the table is ()"),
+    ("carried nothing", battle, cw.PotCarried(()), "on the table is ("),
     ("set aside nothing", battle, cw.PotSetAside(()), "on the table is"),
     ("set aside others", battle, cw.PotSetAside(cards("Kh")), "on the table is"),
     (
@@ -1047,7 +1047,7 @@ MISFITS: list[tuple[str, Callable[[], State], object, str]] = [
     ),
     (
         "returned to who is out",
-        carried,
+        lambda: cw.step(carried())[0],
         cw.PotReturned((cards("As"), cards("Ad"), (), ()), PILE),
         "seat 0 is not in the game",
     ),
@@ -1551,3 +1551,80 @@ MORE_MISFITS: list[tuple[str, Callable[[], State], object, str]] = [
 )
 def test_more_events_that_do_not_fit(state: Callable[[], State], event: Any, fault: str) -> None:  # noqa: ANN401
     check_refused(lambda: cw.apply(state(), event), cw.EventMismatch, "does not fit", fault)
+
+
+class Unspeakable:
+    """A value that cannot be written."""
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError("no repr")
+
+
+SILENT: Any = Unspeakable()
+
+UNWRITTEN: list[Call] = [
+    lambda: cw.start(cw.WAR, SILENT),
+    lambda: cw.start(cw.WAR, [SILENT, "As"]),
+    lambda: cw.deal(cw.WAR, deck=SILENT),
+    lambda: cw.deal(SILENT),
+    lambda: cw.deal(cw.WAR, players=SILENT),
+    lambda: cw.deal(cw.WAR, seed=SILENT),
+    lambda: cw.step(SILENT),
+    lambda: cw.withdraw(new_game(), seat=SILENT),
+    lambda: cw.play(new_game(), max_rounds=SILENT),
+    lambda: cw.apply(new_game(), SILENT),
+    lambda: cw.Card(SILENT),
+    lambda: cw.Card.parse(SILENT),
+    lambda: cw.ACE_HIGH.strength(SILENT),
+    lambda: cw.NATURAL.strength(SILENT),
+    lambda: cw.RankOrder(SILENT),
+    lambda: cw.Outcome(SILENT),
+    lambda: cw.Outcome("end", SILENT),
+    lambda: cw.ruleset(SILENT),
+    lambda: cw.start_match(cw.WAR, best_of=SILENT),
+    *[
+        partial(lambda field: attrs.evolve(cw.WAR, **{field: SILENT}), field.name)
+        for field in attrs.fields(cw.HouseRules)
+        if field.init
+    ],
+]
+
+
+@pytest.mark.parametrize("call", UNWRITTEN)
+def test_a_value_that_cannot_be_written(call: Call) -> None:
+    with pytest.raises(cw.CardwarError, match="that cannot be written"):
+        call()
+
+
+def test_an_error_that_cannot_say_its_words() -> None:
+    class Mute(Exception):
+        def __str__(self) -> str:
+            raise ZeroDivisionError("no words")
+
+    def raises(*_: object) -> Any:  # noqa: ANN401
+        raise Mute
+
+    with pytest.raises(cw.RuleViolation, match="asked best: raised Mute") as caught:
+        cw.play(cw.start(Proxy(cw.WAR, "best", raises), ["As", "Kd"]))
+    assert isinstance(caught.value.__cause__, Mute)
+
+
+def test_a_carried_pot_is_settled_by_no_event_between_rounds() -> None:
+    state, _ = cw.play_round(cw.start(cw.WAR, ["As", "Ad", "2c 3c", "4c 5c"]))
+    taken = cw.PotTaken(2, tuple(laid.card for laid in state.table), cw.Place.PILE, shuffled=False)
+    assert state.table
+    check_refused(lambda: cw.apply(state, taken), cw.EventMismatch, "between rounds")
+
+
+def test_what_is_carried_of_a_split_pot_must_be_said() -> None:
+    def split(battle: cw.Battle, winner: cw.Seat | None) -> tuple[cw.Share, ...]:
+        first, *others = battle.table
+        return cw.Share((first,), cw.Place.PILE, winner), cw.Share(tuple(others), cw.Place.TABLE)
+
+    before, _ = cw.step(cw.start(Proxy(cw.WAR, "settle", split), ["As 2s", "Kd 2d"]))
+    after, events = cw.step(before)
+    assert [type(event) for event in events] == [cw.PotTaken, cw.PotCarried]
+    assert cw.replay(before, events) == after
+    half = cw.replay(before, events[:1])
+    assert half != after
+    check_refused(lambda: cw.step(half), cw.BadInput, "middle of a step")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import NoReturn
 
-from cardwar._checks import is_int, shown
+from cardwar._checks import is_int, shown, told
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import BadInput, CardError, ClockNeeded, RuleViolation
@@ -44,7 +44,7 @@ def _blame(rules: RuleSet[C], question: str, error: Exception) -> NoReturn:
     """Report what a ruleset raised as its fault, unless the error says already whose it is."""
     if isinstance(error, _SAY_WHOSE) or (question == "deal" and isinstance(error, BadInput)):
         raise error
-    raise _violation(rules, question, f"raised {type(error).__name__}: {error}") from error
+    raise _violation(rules, question, f"raised {told(error)}") from error
 
 
 def ask_deal(rules: RuleSet[C], deck: tuple[C, ...], players: int) -> Deal[C]:
@@ -149,12 +149,12 @@ def ask_best(rules: RuleSet[C], draft: Draft[C], battle: Battle[C]) -> tuple[Sea
         _blame(rules, "best", error)
     if isinstance(best, list):
         best = tuple(best)
-    if best == ():
-        raise _violation(rules, "best", "answered nobody; at least one seat is best")
     if not isinstance(best, tuple) or not are_seats(best):
         raise _violation(
             rules, "best", f"answered {shown(best)}; a tuple of seats in order is asked for"
         )
+    if not best:
+        raise _violation(rules, "best", "answered nobody; at least one seat is best")
     for seat in best:
         if seat not in draft.fighters:
             raise _violation(rules, "best", f"does not fight; {draft.fighters} do", seat)
@@ -210,13 +210,13 @@ def _same_cards(
         more, less = Counter(given), Counter(asked)
     except Exception as error:
         raise _violation(
-            rules, question, f"answered cards that are not hashable: {error}"
+            rules, question, f"answered cards that are not hashable: {told(error)}"
         ) from error
     lost, invented = tuple((less - more).elements()), tuple((more - less).elements())
     if lost:
-        raise _violation(rules, question, f"loses {lost!r}")
+        raise _violation(rules, question, f"loses {shown(lost)}")
     if invented:
-        raise _violation(rules, question, f"invents {invented!r}")
+        raise _violation(rules, question, f"invents {shown(invented)}")
 
 
 def ask_refill(rules: RuleSet[C], captured: tuple[C, ...]) -> Refill[C]:

@@ -18,6 +18,14 @@ def shown(value: object) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
+def told(error: Exception) -> str:
+    """Return an error's kind and its words, also if it cannot say them."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - as in `shown`
+        return type(error).__name__
+
+
 def check_kind(what: str, value: object, kind: type[object]) -> None:
     """Raise `BadInput` unless the value is of this kind."""
     if not isinstance(value, kind):

@@ -274,15 +274,16 @@ class Draft(Generic[C]):
         held[seat] += cards
 
     def _take_up(self, cards: tuple[C, ...]) -> None:
-        """Take cards off the table; the round is over."""
+        """Take cards off the table; when none is left the round is over."""
         if len(cards) == len(self.table):
             self.table = ()
+            self._close_round()
         else:
             left = list(self.table)
             for card in cards:
                 del left[_find(card, left)]
             self.table = tuple(left)
-        self._close_round()
+            self.stage = _LAYING
 
     def _close_round(self) -> None:
         self.fighters = ()
@@ -297,7 +298,7 @@ class Draft(Generic[C]):
         self.shuffles += event.shuffled
 
     def pot_carried(self) -> None:
-        """Leave what is on the table for the next round."""
+        """Leave what is on the table for the next round; this one is over."""
         self._close_round()
 
     def pot_set_aside(self, event: PotSetAside[C]) -> None:

@@ -13,6 +13,7 @@ from typing import NoReturn, final, overload
 from attrs.exceptions import FrozenInstanceError
 from typing_extensions import TypeVar
 
+from cardwar._checks import shown
 from cardwar.errors import BadInput, CardError
 
 __all__ = [
@@ -110,8 +111,8 @@ class Card:
             if card.rank is rank and card.suit is suit:
                 return card
         raise BadInput(
-            f"there is no card with rank {rank!r} and suit {suit!r}; give a Rank and a Suit, "
-            "and for a joker spades (black) or hearts (red)"
+            f"there is no card with rank {shown(rank)} and suit {shown(suit)}; give a Rank and a "
+            "Suit, and for a joker spades (black) or hearts (red)"
         )
 
     @classmethod
@@ -201,12 +202,12 @@ _SPACES = " \t\r\n"
 
 
 def _fault(text: str, index: int, hint: str) -> CardError:
-    shown = text if len(text) <= 60 else text[:57] + "..."
-    return CardError(f"no card at character {index + 1} of {shown!r}: {hint}", text, index)
+    part = text if len(text) <= 60 else text[:57] + "..."
+    return CardError(f"no card at character {index + 1} of {part!r}: {hint}", text, index)
 
 
 def _no_text(text: object) -> CardError:
-    return CardError(f"{text!r} is not a text; cards are read from texts like 'Td' or 'AsKd'")
+    return CardError(f"{shown(text)} is not a text; cards are read from texts like 'Td' or 'AsKd'")
 
 
 def _read_card(text: str, index: int) -> tuple[Card, int]:

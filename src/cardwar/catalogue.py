@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwar._checks import shown
 from cardwar.errors import UnknownRuleSet
 from cardwar.house_rules import HouseRules
 from cardwar.presets import (
@@ -52,14 +53,14 @@ def ruleset(name: str) -> HouseRules:
         return folded[_fold(name)]
     import difflib
 
-    near = difflib.get_close_matches(_fold(str(name)), map(_fold, _BY_NAME), n=3)
+    near = difflib.get_close_matches(_fold(shown(name)), map(_fold, _BY_NAME), n=3)
     like = [known for known in _BY_NAME if _fold(known) in near]
     hint = (
         f"did you mean {' or '.join(map(repr, like))}?"
         if like
         else (f"there are {', '.join(_BY_NAME)}")
     )
-    raise UnknownRuleSet(f"no ruleset is called {name!r}; {hint}")
+    raise UnknownRuleSet(f"no ruleset is called {shown(name)}; {hint}")
 
 
 def _fold(name: str) -> str:

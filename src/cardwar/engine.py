@@ -11,7 +11,7 @@ from cardwar._answers import (
     ask_settle,
     ask_verdict,
 )
-from cardwar._checks import check_kind, check_number, is_int
+from cardwar._checks import check_kind, check_number, is_int, shown
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import BadInput, GameOver
@@ -102,7 +102,7 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
     if state.stage is not _FLIP:
         raise BadInput(f"a player leaves between rounds; round {state.round} is not settled")
     if not is_int(seat, 0) or seat not in state.playing:
-        raise BadInput(f"seat is {seat!r}; in the game are {state.playing}")
+        raise BadInput(f"seat is {shown(seat)}; in the game are {state.playing}")
     if not all(state.players[other].holds for other in state.playing):
         raise _half_applied()
     player = state.players[seat]
@@ -135,7 +135,9 @@ def _half_applied() -> BadInput:
 def _as_seconds(elapsed: float, so_far: float) -> float:
     check_number("elapsed", elapsed, "seconds")
     if elapsed < so_far:
-        raise BadInput(f"elapsed is {elapsed!r}; time never runs backwards, and was {so_far!r}")
+        raise BadInput(
+            f"elapsed is {shown(elapsed)}; time never runs backwards, and was {shown(so_far)}"
+        )
     return float(elapsed)
 
 

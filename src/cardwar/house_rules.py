@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, assert_never
 import attrs
 from typing_extensions import Format, get_annotations
 
-from cardwar._checks import is_int, is_number, is_tuple, tuples_at_the_door
+from cardwar._checks import is_int, is_number, is_tuple, shown, told, tuples_at_the_door
 from cardwar.cards import STANDARD_DECK, C
 from cardwar.endings import Ending, WarsWon, remember_war
 from cardwar.errors import BadInput, CardwarError, RuleViolation
@@ -134,14 +134,14 @@ def _check_deck(deck: tuple[object, ...]) -> None:
         try:
             hash(card)
         except Exception:  # noqa: BLE001 - whatever a card's own hash raises
-            raise BadInput(f"deck holds {card!r}; a card is any hashable value") from None
+            raise BadInput(f"deck holds {shown(card)}; a card is any hashable value") from None
 
 
 def _check_hand(hand: object) -> None:
     part = isinstance(hand, Fraction) and 0 < hand <= 1
     if hand is not None and not part and not is_int(hand, 1):
         raise BadInput(
-            f"hand_size is {hand!r}; it is an int from 1, a Fraction of an even hand, or None"
+            f"hand_size is {shown(hand)}; it is an int from 1, a Fraction of an even hand, or None"
         )
 
 
@@ -153,8 +153,8 @@ def _check_stake(stake: object) -> None:
     levels = stake if is_tuple(stake) else (stake,)
     if not levels or not all(is_int(level, 0) for level in levels):
         raise BadInput(
-            f"stake is {stake!r}; it is an int from 0, a tuple of them by war level, or a function "
-            "of the battle that gives one"
+            f"stake is {shown(stake)}; it is an int from 0, a tuple of them by war level, or a "
+            "function of the battle that gives one"
         )
 
 
@@ -163,13 +163,13 @@ def _check_members(rules: object, **kinds: type[Enum]) -> None:
         value: object = getattr(rules, field)
         if not isinstance(value, kind):
             names = ", ".join(member.name for member in kind)
-            raise BadInput(f"{field} is {value!r}; it is one of {kind.__name__}: {names}")
+            raise BadInput(f"{field} is {shown(value)}; it is one of {kind.__name__}: {names}")
 
 
 def _check_object(what: str, value: object, methods: tuple[str, ...], like: str) -> None:
     """Raise `BadInput` unless the value is an instance with these methods."""
     if isinstance(value, type) or not all(callable(getattr(value, name, None)) for name in methods):
-        raise BadInput(f"{what} is {value!r}; it has {' and '.join(methods)}, like {like}")
+        raise BadInput(f"{what} is {shown(value)}; it has {' and '.join(methods)}, like {like}")
 
 
 @attrs.frozen(cache_hash=True)
@@ -228,13 +228,15 @@ class HouseRules(Generic[C]):
         _check_shadowing(type(self))
         tuples_at_the_door(self, "deck", "endings", "chant")
         if not isinstance(self.name, str) or not self.name.strip():
-            raise BadInput(f"name is {self.name!r}; a name is a text that is not empty")
+            raise BadInput(f"name is {shown(self.name)}; a name is a text that is not empty")
         if (
             not isinstance(self.seats, range)
             or not self.seats
             or min(self.seats[0], self.seats[-1]) < 2
         ):
-            raise BadInput(f"seats is {self.seats!r}; it is a range of numbers, each 2 or more")
+            raise BadInput(
+                f"seats is {shown(self.seats)}; it is a range of numbers, each 2 or more"
+            )
         _check_deck(self.deck)
         _check_hand(self.hand_size)
         if type(self.stake).__name__ == "list":
@@ -252,9 +254,9 @@ class HouseRules(Generic[C]):
         for ending in self.endings:
             _check_object("an ending", ending, ("verdict",), "RoundCap(100)")
             if not isinstance(getattr(ending, "memoryless", None), bool):
-                raise BadInput(f"an ending is {ending!r}; its memoryless is True or False")
+                raise BadInput(f"an ending is {shown(ending)}; its memoryless is True or False")
         if not all(isinstance(word, str) for word in self.chant):
-            raise BadInput(f"chant is {self.chant!r}; it is a tuple of words")
+            raise BadInput(f"chant is {shown(self.chant)}; it is a tuple of words")
         object.__setattr__(self, "plain", self._say_plain())
 
     def _say_plain(self) -> Plain[C] | None:
@@ -345,10 +347,10 @@ class HouseRules(Generic[C]):
         except CardwarError:
             raise
         except Exception as error:
-            fault = f"raised {type(error).__name__}: {error}"
+            fault = f"raised {told(error)}"
             raise RuleViolation(self.name, "stake", fault) from error
         if not is_int(answer, 0):
-            fault = f"answered {answer!r}; a stake is an int, 0 or more"
+            fault = f"answered {shown(answer)}; a stake is an int, 0 or more"
             raise RuleViolation(self.name, "stake", fault)
         return answer
 

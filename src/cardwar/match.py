@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count, check_number
+from cardwar._checks import check_count, check_number, shown
 from cardwar.cards import C
 from cardwar.cycles import CycleWatch
 from cardwar.engine import step, withdraw
@@ -176,7 +176,9 @@ def start_match(
     check_players(rules, "players", players)
     check_count("best_of", best_of, 1)
     if best_of % 2 == 0:
-        raise BadInput(f"best_of is {best_of!r}; it is an odd number, so that somebody has more")
+        raise BadInput(
+            f"best_of is {shown(best_of)}; it is an odd number, so that somebody has more"
+        )
     most = best_of * 10 if max_games is None else max_games
     check_count("max_games", most, (best_of + 1) // 2)
     return Match(rules, players, best_of, most, fresh_seed() if seed is None else check_seed(seed))

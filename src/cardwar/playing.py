@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count, check_kind, check_number
+from cardwar._checks import check_count, check_kind, check_number, told
 from cardwar.cards import C
 from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
@@ -162,7 +162,7 @@ def _read(clock: Clock[C], state: GameState[C]) -> float:
         raise
     except Exception as error:
         raise BadInput(
-            f"the clock raised {type(error).__name__}: {error}; a clock is given the state and "
+            f"the clock raised {told(error)}; a clock is given the state and "
             "returns the seconds since the game began"
         ) from error
     check_number("the clock's time", seconds, "seconds")

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 import attrs
 
 from cardwar._answers import ask_deal
-from cardwar._checks import check_kind, is_int, shown
+from cardwar._checks import check_kind, is_int, shown, told
 from cardwar.cards import C, parse_pile, write_pile
 from cardwar.engine import opening_verdict
 from cardwar.errors import BadInput
@@ -150,12 +150,16 @@ def check_rules(rules: RuleSet[C]) -> None:
     if isinstance(rules, type) or lacking:
         hint = f"; it has no {', '.join(lacking)}" if lacking else "; give an instance"
         if isinstance(rules, str):
-            hint = f"; ruleset({rules!r}) finds one by name"
+            hint = f"; ruleset({shown(rules)}) finds one by name"
         raise BadInput(f"rules is {shown(rules)}, which is no RuleSet{hint}")
     if not isinstance(rules.memoryless, bool):
-        raise BadInput(f"memoryless of {rules.name} is {rules.memoryless!r}; it is True or False")
+        raise BadInput(
+            f"memoryless of {rules.name} is {shown(rules.memoryless)}; it is True or False"
+        )
     if not isinstance(rules.seats, Container):
-        raise BadInput(f"seats of {rules.name} is {rules.seats!r}; it holds numbers of players")
+        raise BadInput(
+            f"seats of {rules.name} is {shown(rules.seats)}; it holds numbers of players"
+        )
     try:
         hash(rules)
     except Exception:  # noqa: BLE001 - whatever its own hash raises
@@ -169,7 +173,7 @@ def _has(rules: object, name: str) -> bool:
         return hasattr(rules, name)
     except Exception as error:
         kind = type(rules).__name__
-        raise BadInput(f"{name} of {kind} raised {type(error).__name__}: {error}") from error
+        raise BadInput(f"{name} of {kind} raised {told(error)}") from error
 
 
 def check_players(rules: RuleSet[C], what: str, players: int) -> None:
@@ -181,7 +185,9 @@ def _allows(rules: RuleSet[C], players: int) -> bool:
     try:
         return players in rules.seats
     except Exception as error:
-        raise BadInput(f"seats of {rules.name} is {rules.seats!r}; it holds numbers") from error
+        raise BadInput(
+            f"seats of {rules.name} is {shown(rules.seats)}; it holds numbers"
+        ) from error
 
 
 def _allowed(rules: RuleSet[C]) -> str:
@@ -196,7 +202,7 @@ def _allowed(rules: RuleSet[C]) -> str:
 
 def _sequence(what: str, items: Sequence[str | Iterable[C]]) -> Sequence[str | Iterable[C]]:
     if isinstance(items, str) or not isinstance(items, Sequence):
-        raise BadInput(f"{what} is {items!r}; it is a sequence with an entry for each seat")
+        raise BadInput(f"{what} is {shown(items)}; it is a sequence with an entry for each seat")
     return items
 
 
@@ -208,18 +214,22 @@ def _hand(what: str, pile: str | Iterable[C]) -> tuple[tuple[C, ...], tuple[C, .
     return _cards(what, top), _cards(what, captured) if plus else ()
 
 
+def _is_ordered(cards: object) -> bool:
+    return isinstance(cards, Iterable) and not isinstance(cards, _UNORDERED)
+
+
 def _cards(what: str, cards: str | Iterable[C]) -> tuple[C, ...]:
     """Read cards from a text, or take them as they are."""
     if isinstance(cards, str):
         return parse_pile(cards)  # type: ignore[return-value]  # a text is for C = Card
-    if not isinstance(cards, Iterable) or isinstance(cards, _UNORDERED):
-        raise BadInput(f"{what} is {cards!r}; it is cards, or a text like 'As Kd'")
+    if not _is_ordered(cards):
+        raise BadInput(f"{what} is {shown(cards)}; it is cards, or a text like 'As Kd'")
     taken = tuple(cards)
     for card in taken:
         try:
             hash(card)
         except Exception:  # noqa: BLE001 - whatever a card's own hash raises
-            raise BadInput(f"{what} holds {card!r}; a card is any hashable value") from None
+            raise BadInput(f"{what} holds {shown(card)}; a card is any hashable value") from None
     return taken
 
 

@@ -9,6 +9,7 @@ from typing import Generic, Protocol
 import attrs
 from typing_extensions import TypeVar
 
+from cardwar._checks import shown
 from cardwar.cards import DECK_54, C, Card, Rank
 from cardwar.errors import BadInput, CardError
 
@@ -104,9 +105,11 @@ class RankOrder:
         """Refuse what is no order, and rank the cards."""
         order, letters = self.order, "".join(rank.value for rank in Rank)
         if not isinstance(order, str) or not order or set(order) - set(letters):
-            raise BadInput(f"order is {order!r}; an order is ranks, weakest first, from {letters}")
+            raise BadInput(
+                f"order is {shown(order)}; an order is ranks, weakest first, from {letters}"
+            )
         if len(set(order)) < len(order):
-            raise BadInput(f"order is {order!r}; each rank stands in it once")
+            raise BadInput(f"order is {shown(order)}; each rank stands in it once")
         known = [card for card in DECK_54 if card.rank.value in order]
         ranked = {card: order.index(card.rank.value) for card in known}
         object.__setattr__(self, "_strengths", ranked)
@@ -121,8 +124,9 @@ class RankOrder:
             return self._strengths[card]
         except (KeyError, TypeError):
             raise CardError(
-                f"{card!r} has no rank in the order {self.order!r}; cards are ranked by a Ranking "
-                "that knows them (NATURAL for plain numbers), and texts are read with parse_pile"
+                f"{shown(card)} has no rank in the order {self.order!r}; cards are ranked by a "
+                "Ranking that knows them (NATURAL for plain numbers), and texts are read with "
+                "parse_pile"
             ) from None
 
     def reversed(self) -> Ranking[Card]:
@@ -149,7 +153,7 @@ class Natural:
         3
         """
         if not isinstance(card, int | float) or not -math.inf <= card <= math.inf:
-            raise CardError(f"{card!r} is not a number; NATURAL ranks plain numbers")
+            raise CardError(f"{shown(card)} is not a number; NATURAL ranks plain numbers")
         return card
 
     def reversed(self) -> Ranking[float]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Never
 
-from cardwar._checks import check_kind, is_int, is_number
+from cardwar._checks import check_kind, is_int, is_number, shown, told
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import EventMismatch
@@ -69,7 +69,7 @@ def replay(state: GameState[C], events: Iterable[Event[C]]) -> GameState[C]:
     for event in events:
         fault = _fault_of(draft, event)
         if fault:
-            raise EventMismatch(f"{event!r} does not fit: {fault}")
+            raise EventMismatch(f"{shown(event)} does not fit: {fault}")
         draft.fold(event)
     return draft.freeze()
 
@@ -80,8 +80,8 @@ def _fault_of(draft: Draft[C], event: Event[C]) -> str:
         return "the game is over"
     try:
         return _fault(draft, event)
-    except (TypeError, ValueError, AttributeError, LookupError) as error:
-        return f"it is not made of what such an event holds ({error})"
+    except Exception as error:  # noqa: BLE001 - an event from anywhere may hold anything
+        return f"it is not made of what such an event holds ({told(error)})"
 
 
 def _fault(draft: Draft[C], event: Event[C]) -> str:
@@ -103,7 +103,7 @@ def _fault(draft: Draft[C], event: Event[C]) -> str:
             return "" if event.memory != draft.memory else "the memory is that already"
         case ClockRead():
             later = is_number(event.elapsed) and event.elapsed > draft.elapsed
-            return "" if later else f"the time is {draft.elapsed}, and a number"
+            return "" if later else f"it is {draft.elapsed} already, and time is a finite number"
         case GameEnded():
             return _end_fault(draft, event)
         case _:
@@ -125,7 +125,7 @@ def _end_fault(draft: Draft[C], event: GameEnded) -> str:
 
 def _seat_fault(draft: Draft[C], seat: Seat) -> str:
     there = is_int(seat, 0) and seat in draft.playing
-    return "" if there else f"seat {seat!r} is not in the game"
+    return "" if there else f"seat {shown(seat)} is not in the game"
 
 
 def _flip_fault(draft: Draft[C], event: CardsFlipped[C]) -> str:
@@ -153,7 +153,7 @@ def _flip_fault(draft: Draft[C], event: CardsFlipped[C]) -> str:
 
 def _top_fault(draft: Draft[C], seat: Seat, cards: tuple[C, ...]) -> str:
     top = draft.piles[seat][: len(cards)]
-    return "" if cards == top else f"on top of the pile of seat {seat} is {top!r}"
+    return "" if cards == top else f"on top of the pile of seat {seat} is {shown(top)}"
 
 
 def _war_fault(draft: Draft[C], event: WarDeclared) -> str:
@@ -193,15 +193,19 @@ def _holding_fault(draft: Draft[C], event: PileRefilled[C] | PlayerOut | PlayerW
     if isinstance(event, PlayerWithdrew):
         if draft.stage is not Stage.FLIP:
             return "a player leaves between rounds"
-        return "" if event.cards == pile + captured else f"seat {seat} holds {pile + captured!r}"
+        return (
+            "" if event.cards == pile + captured else f"seat {seat} holds {shown(pile + captured)}"
+        )
     same = event.cards and Counter(event.cards) == Counter(captured)
-    return "" if same else f"the captured cards of seat {seat} are {captured!r}"
+    return "" if same else f"the captured cards of seat {seat} are {shown(captured)}"
 
 
 def _pot_fault(
     draft: Draft[C], event: PotTaken[C] | PotCarried[C] | PotSetAside[C] | PotReturned[C]
 ) -> str:
     table = tuple(laid.card for laid in draft.table)
+    if draft.stage is Stage.FLIP:
+        return "between rounds there is no pot to settle"
     if isinstance(event, PotTaken) and not isinstance(event.shuffled, bool):
         return "shuffled is True or False"
     if isinstance(event, PotReturned):
@@ -213,9 +217,9 @@ def _pot_fault(
         cards = event.cards
         takers = [event.seat] if isinstance(event, PotTaken) else []
     if not isinstance(cards, tuple) or not cards or Counter(cards) - Counter(table):
-        return f"on the table is {table!r}"
+        return f"on the table is {shown(table)}"
     if isinstance(event, PotCarried):
-        return "" if cards == table else f"what is left on the table is {table!r}"
+        return "" if cards == table else f"what is left on the table is {shown(table)}"
     if isinstance(event, PotReturned) and not _are_own(draft, event):
         return "each takes back the cards that they laid"
     if isinstance(event, PotTaken | PotReturned) and event.place not in (

@@ -304,7 +304,9 @@ class Plain(Generic[C]):
                 )
         object.__setattr__(self, "_strengths", dict(self._strengths))
         if self.place not in (Place.PILE, Place.CAPTURED):
-            raise BadInput(f"place is {self.place!r}; a pot goes to the pile or the captured cards")
+            raise BadInput(
+                f"place is {shown(self.place)}; a pot goes to the pile or the captured cards"
+            )
         check_kind("shuffled", self.shuffled, bool)
         check_kind("ends_only_when_out", self.ends_only_when_out, bool)
 

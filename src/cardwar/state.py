@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count, tuples_at_the_door
+from cardwar._checks import check_count, shown, tuples_at_the_door
 from cardwar.cards import C, write_pile
 from cardwar.errors import BadInput
 
@@ -145,16 +145,18 @@ class Outcome:
         if not isinstance(self.reason, Reason) and not (
             isinstance(self.reason, str) and self.reason
         ):
-            raise BadInput(f"reason is {self.reason!r}; a reason is a Reason or a text")
+            raise BadInput(f"reason is {shown(self.reason)}; a reason is a Reason or a text")
         tuples_at_the_door(self, "winners")
         if not are_seats(self.winners):
             raise BadInput(
-                f"winners is {self.winners!r}; winners are a tuple of different seats in order"
+                f"winners is {shown(self.winners)}; winners are a tuple of different seats in order"
             )
         if self.winners and self.reason in _NO_WINNERS:
-            raise BadInput(f"winners is {self.winners!r}; {self.reason} has no winners")
+            raise BadInput(f"winners is {shown(self.winners)}; {self.reason} has no winners")
         if isinstance(self.cycle, Cycle) != (self.reason is Reason.CYCLE):
-            raise BadInput(f"cycle is {self.cycle!r}; Reason.CYCLE has a cycle, no other has one")
+            raise BadInput(
+                f"cycle is {shown(self.cycle)}; Reason.CYCLE has a cycle, no other has one"
+            )
 
     @property
     def winner(self) -> Seat | None:
