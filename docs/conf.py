@@ -5,11 +5,12 @@ from __future__ import annotations
 import doctest
 import re
 from enum import Enum
-from importlib.metadata import version as installed_version
 from typing import TYPE_CHECKING
 
 import attrs
 from sphinx.util.nodes import make_refnode
+
+import cardwar
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, reference
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 project = "cardwar"
 author = "the cardwar authors"
 project_copyright = "2026, the cardwar authors"
-release = installed_version("cardwar")
+release = cardwar.__version__
 version = release
 
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]

@@ -22,6 +22,7 @@ from cardwar.cards import (
     write_pile,
 )
 from cardwar.catalogue import ruleset
+from cardwar.clocks import Clock, Pace, Stopwatch, pace
 from cardwar.cycles import CycleWatch
 from cardwar.endings import (
     Ending,
@@ -61,6 +62,7 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
+from cardwar.explaining import explain, summary
 from cardwar.house_rules import (
     Captures,
     CollectOrder,
@@ -83,7 +85,7 @@ from cardwar.match import (
     step_match,
     withdraw_from_game,
 )
-from cardwar.playing import Clock, Pace, Result, pace, play
+from cardwar.playing import Result, play
 from cardwar.positions import Problem, deal, problems, start
 from cardwar.presets import (
     BATAILLE,
@@ -137,6 +139,9 @@ from cardwar.state import (
     Stage,
     Tally,
 )
+
+__version__: str = "0.1.0"
+"""The version of cardwar, by semantic versioning."""
 
 __all__ = [
     "ACE_HIGH",
@@ -225,6 +230,7 @@ __all__ = [
     "Stage",
     "Stake",
     "StakeLaid",
+    "Stopwatch",
     "Suit",
     "Tally",
     "TimeLimit",
@@ -232,9 +238,11 @@ __all__ = [
     "UnknownRuleSet",
     "WarDeclared",
     "WarsWon",
+    "__version__",
     "apply",
     "capped",
     "deal",
+    "explain",
     "fresh_seed",
     "game_seed",
     "half_deck",
@@ -255,6 +263,7 @@ __all__ = [
     "start_match",
     "step",
     "step_match",
+    "summary",
     "timed",
     "wars_won",
     "withdraw",

@@ -13,11 +13,12 @@ import attrs
 
 from cardwar._checks import check_count, check_number, shown
 from cardwar.cards import C
+from cardwar.clocks import Clock
 from cardwar.cycles import CycleWatch
 from cardwar.engine import step, withdraw
 from cardwar.errors import BadInput, GameOver
 from cardwar.events import Event
-from cardwar.playing import MAX_ROUNDS, Clock, at_the_limit, play
+from cardwar.playing import MAX_ROUNDS, at_the_limit, play
 from cardwar.positions import check_players, check_rules, deal
 from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed, game_seed

@@ -1,61 +1,25 @@
-"""Whole games: `play`, and the clocks that it asks."""
+"""Whole games: `play`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeAlias
+from typing import Generic
 
 import attrs
 
-from cardwar._checks import check_count, check_kind, check_number, told
+from cardwar._checks import check_count, check_kind
 from cardwar.cards import C
+from cardwar.clocks import Clock, read_clock
 from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
-from cardwar.errors import BadInput, CardwarError, ClockNeeded
+from cardwar.errors import ClockNeeded
 from cardwar.events import Event
 from cardwar.rules import NeedsClock
 from cardwar.state import GameState, Outcome, Reason, Stage, Tally
 
-__all__ = ["Clock", "Pace", "Result", "pace", "play"]
+__all__ = ["Result", "play"]
 
 MAX_ROUNDS = 1_000_000
 """After so many rounds a game that can neither end nor be proved endless is given up."""
-
-Clock: TypeAlias = Callable[[GameState[C]], float]
-"""Tells the seconds since the game began; it is given the state and may use its own time."""
-
-
-@attrs.frozen
-class Pace:
-    """The clock of a game in which each battle takes the same time.
-
-    >>> import cardwar as cw
-    >>> Pace(2.5)(cw.deal(cw.WAR, players=2, seed=1))
-    0.0
-    """
-
-    seconds: float
-    """Seconds for each battle."""
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse what is no time."""
-        check_number("seconds", self.seconds, "seconds")
-
-    def __call__(self, state: GameState[C]) -> float:
-        """Return the battles fought so far times the seconds."""
-        return state.battles * self.seconds
-
-
-def pace(seconds: float) -> Pace:
-    """Return the clock of a game in which each battle takes so many seconds (ruling 11).
-
-    Raises `BadInput` unless it is a finite number from 0.
-
-    >>> import cardwar as cw
-    >>> cw.play(cw.deal(cw.TIMED, players=2, seed=1), clock=pace(2.5)).outcome.reason
-    <Reason.LAST_STANDING: 'last standing'>
-    """
-    return Pace(seconds)
 
 
 @attrs.frozen
@@ -149,21 +113,7 @@ def advance(
         return play_round(state)
     told: tuple[Event[C], ...] = ()
     while True:
-        state, events = step(state, elapsed=_read(clock, state))
+        state, events = step(state, elapsed=read_clock(clock, state))
         told += events
         if state.stage is Stage.FLIP or state.outcome is not None:
             return state, told
-
-
-def _read(clock: Clock[C], state: GameState[C]) -> float:
-    try:
-        seconds = clock(state)
-    except CardwarError:
-        raise
-    except Exception as error:
-        raise BadInput(
-            f"the clock raised {told(error)}; a clock is given the state and "
-            "returns the seconds since the game began"
-        ) from error
-    check_number("the clock's time", seconds, "seconds")
-    return seconds

@@ -1,32 +1,40 @@
-"""How a game came out, told in two sentences."""
+"""How a game or a match came out, in a sentence or two."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardwar.cards import C
 from cardwar.cli.look import Look, count
+from cardwar.match import MatchDrawn, MatchWon
 from cardwar.state import Cycle, GameState, Outcome, Reason, Tally
 
-__all__ = ["tell_conclusion"]
+__all__ = ["in_numbers", "match_sentence", "sentence"]
 
 
-def tell_conclusion(state: GameState[C], outcome: Outcome, look: Look) -> Iterator[str]:
-    """Yield who won and why, and the game in numbers.
+def sentence(state: GameState[C], outcome: Outcome, look: Look) -> str:
+    """Return who won the game and why.
 
     >>> import cardwar as cw
     >>> from cardwar.cli.look import look_of
     >>> result = cw.play(cw.start(cw.WAR, piles=["As", "Kd"]))
-    >>> print(*tell_conclusion(result.state, result.outcome, look_of(result.state, (), str)))
-    Player 1 wins: nobody else has a card left. 1 round, no war.
+    >>> sentence(result.state, result.outcome, look_of(result.state, (), str))
+    'Player 1 wins: nobody else has a card left.'
     """
     if outcome.cycle is not None:
-        yield _endless(outcome.cycle)
-    elif outcome.reason is Reason.ROUND_LIMIT:
-        yield f"Nobody has won after {count(state.round, 'round')}, so this is where it stops."
-    else:
-        yield f"{_winners(state, outcome, look)}: {_because(state, outcome.reason)}."
-    yield _in_numbers(state.tally)
+        return _endless(outcome.cycle)
+    if outcome.reason is Reason.ROUND_LIMIT:
+        return f"Nobody has won after {count(state.round, 'round')}, so this is where it stops."
+    return f"{_winners(state, outcome, look)}: {_because(state, outcome.reason)}."
+
+
+def match_sentence(event: MatchWon | MatchDrawn, look: Look) -> str:
+    """Return who won the match.
+
+    >>> match_sentence(MatchWon(1), Look(("Ann", "Bo"), str, card_width=3, cards=52))
+    'Bo wins the match.'
+    """
+    if isinstance(event, MatchWon):
+        return f"{look.names[event.seat]} wins the match."
+    return "Nobody wins the match: enough games were played."
 
 
 def _endless(cycle: Cycle) -> str:
@@ -34,8 +42,8 @@ def _endless(cycle: Cycle) -> str:
     start = f"after round {cycle.start:,}" if cycle.start else "of the deal"
     length = count(cycle.length, "round") if cycle.length > 1 else "round"
     return (
-        f"This game goes round for ever: the position {start} comes back every {length}; "
-        "it helps to shuffle captured cards (cardwar.reshuffled)."
+        f"This game goes round for ever: the position {start} comes back every {length}. "
+        "With --reshuffle, won cards are shuffled before they come back."
     )
 
 
@@ -65,7 +73,7 @@ def _because(state: GameState[C], reason: Reason | str) -> str:
         case Reason.ROUND_CAP:
             return "that was the last of the agreed rounds"
         case Reason.TIME:
-            return f"the time is up, after {state.elapsed:g} s"
+            return f"the time is up, after {_span(state.elapsed)}"
         case Reason.FIRST_OUT:
             return "somebody is out"
         case Reason.WARS_WON:
@@ -74,7 +82,20 @@ def _because(state: GameState[C], reason: Reason | str) -> str:
             return str(reason)
 
 
-def _in_numbers(tally: Tally) -> str:
+def _span(seconds: float) -> str:
+    """Return a time as people say it."""
+    minutes, rest = divmod(round(seconds), 60)
+    if not minutes:
+        return f"{round(seconds, 1):g} s"
+    return f"{minutes:,} min {rest} s" if rest else f"{minutes:,} min"
+
+
+def in_numbers(tally: Tally) -> str:
+    """Return the game in numbers.
+
+    >>> in_numbers(Tally(rounds=48, battles=50, wars=2, deepest_war=1, eliminated=()))
+    '48 rounds, 2 wars, at most 1 in one round.'
+    """
     rounds = count(tally.rounds, "round")
     if not tally.wars:
         return f"{rounds}, no war."

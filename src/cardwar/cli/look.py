@@ -2,27 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TypeAlias
+import textwrap
+import unicodedata
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 import attrs
 
-from cardwar.cards import C
+from cardwar.cards import C, Card, Suit
 from cardwar.state import GameState, Seat
 
-__all__ = ["Look", "Sign", "count", "listed", "look_of"]
+__all__ = ["Line", "Look", "Piece", "Row", "Sign", "count", "listed", "look_of", "width"]
 
 Sign: TypeAlias = Callable[[Hashable], str]
 """Writes a card for people."""
+
+
+class Piece(NamedTuple):
+    """A part of a line in one style: how it is to look where there are colours.
+
+    >>> Piece("War!", "war").style
+    'war'
+    """
+
+    text: str
+    """The text."""
+    style: str = ""
+    """``red`` or ``black`` for a card, ``down`` for cards face down, ``war``, ``out`` and
+    ``title`` for words, ``seat 0`` and so on for a part of the bar; empty for plain text."""
+
+
+Line: TypeAlias = tuple[Piece, ...]
+"""A line as it is to be written."""
+
+
+@attrs.frozen
+class Row:
+    """What there is to see at one moment of a round, before it is laid out.
+
+    >>> Row(text="War!").cells
+    {}
+    """
+
+    number: str = ""
+    """The number of the round, where it begins."""
+    cells: Mapping[Seat, Sequence[Piece]] = attrs.field(factory=dict[Seat, Sequence[Piece]])
+    """The cards that each seat lays."""
+    text: str = ""
+    """What happens."""
+    style: str = ""
+    """The style of the text."""
+    counts: Sequence[int] = ()
+    """How many cards each seat holds now."""
+
+
+NUMBER = 5
+"""The width of a round's number."""
+LONGEST_BAR = 26
+SHORTEST_BAR = 8
 
 
 @attrs.frozen
 class Look:
     """The names, the signs and the widths that all lines of one game share.
 
-    >>> look = Look(("Ann", "Bo"), str, card_width=3, count_width=2)
-    >>> look.line("12", {0: "K", 1: "7"}, "Ann takes 2.", (27, 25))
-    '   12    K    7   Ann takes 2.    [27 25]'
+    >>> look = Look(("Ann", "Bo"), str, card_width=3, cards=52)
+    >>> row = Row("12", {0: [Piece("K")], 1: [Piece("7")]}, "Ann takes 2.", counts=(27, 25))
+    >>> ["".join(piece.text for piece in line) for line in look.lines(row)]
+    ['   12    K    7   Ann takes 2.    [27 25]']
     """
 
     names: tuple[str, ...]
@@ -31,37 +78,191 @@ class Look:
     """Writes a card."""
     card_width: int
     """The width of a card."""
-    count_width: int
-    """The width of a number of cards."""
-
-    def line(
-        self,
-        number: str = "",
-        cells: Mapping[Seat, str] = {},
-        text: str = "",
-        counts: Sequence[int] = (),
-    ) -> str:
-        """Return a line of the game, a column for each part of it.
-
-        >>> Look(("Ann", "Bo"), str, card_width=1, count_width=2).line(text="War!")
-        '              War!'
-        """
-        seats = range(len(self.names))
-        cards = "".join(f"  {cells.get(seat, ''):>{self.card_width}}" for seat in seats)
-        width = max(map(len, self.names)) + len(" takes 10.")
-        held = " ".join(f"{held:>{self.count_width}}" for held in counts)
-        return f"{number:>5}{cards}   {text:<{width}}{f'   [{held}]' if held else ''}".rstrip()
+    cards: int
+    """How many cards are in play."""
+    columns: int | None = None
+    """How wide a line may be; None where it does not matter."""
+    bar: str = ""
+    """A sign for each seat in the bar that shows who holds how much; empty for no bar."""
+    is_painted: bool = False
+    """Whether cards get a ground of their own, so that they look like cards."""
 
     def who(self, seats: Sequence[Seat]) -> str:
         """Return the names of these players.
 
-        >>> Look(("Ann", "Bo", "Cy"), str, card_width=3, count_width=2).who((0, 1, 2))
+        >>> Look(("Ann", "Bo", "Cy"), str, card_width=3, cards=52).who((0, 1, 2))
         'Ann, Bo and Cy'
         """
         return listed([self.names[seat] for seat in seats])
 
+    def show(self, card: Hashable) -> Piece:
+        """Return a card as it is shown.
 
-def look_of(state: GameState[C], names: Sequence[str], sign: Sign) -> Look:
+        >>> Look((), str, card_width=3, cards=52).show(Card("Kd"))
+        Piece(text='K♦', style='red')
+        """
+        is_red = isinstance(card, Card) and card.suit in (Suit.DIAMONDS, Suit.HEARTS)
+        return Piece(self.sign(card), "red" if is_red else "black")
+
+    def prose(self, text: str, style: str = "") -> Iterator[Line]:
+        """Yield a sentence as lines that are not too long.
+
+        >>> look = Look((), str, card_width=3, cards=52, columns=12)
+        >>> [line[0].text for line in look.prose("Nobody has won.")]
+        ['Nobody has', 'won.']
+        """
+        for part in self._wrapped(text, self.columns):
+            yield (Piece(part, style),)
+
+    def lines(self, row: Row) -> Iterator[Line]:
+        """Yield the row as lines: a single one, unless that is too wide."""
+        if self._is_narrow:
+            yield from self._narrow_lines(row)
+            return
+        before, room = self._before(row), None
+        if self.columns is not None:
+            room = self.columns - self._before_width - (self._held_width if row.counts else 0)
+        *parts, last = self._wrapped(row.text, room)
+        for part in parts:
+            yield self._line(before, Piece(part, row.style))
+            before = ()
+        yield self._line(before, Piece(last, row.style), row.counts)
+
+    def _narrow_lines(self, row: Row) -> Iterator[Line]:
+        """Yield the cards, then the text under them, then the counts if they need a line too."""
+        margin = Piece(" " * (NUMBER + 3))
+        room = None if self.columns is None else self.columns - len(margin.text)
+        if row.cells:
+            yield self._before(row)
+        *parts, last = self._wrapped(row.text, room)
+        for part in parts:
+            yield (margin, Piece(part, row.style))
+        held = self._held(row.counts) if row.counts else ""
+        if room is not None and width(last) + len(held) > room:
+            yield (margin, Piece(last, row.style))
+            yield (margin, Piece(held.lstrip()))
+        elif last or held:
+            yield (margin, Piece(last, row.style), Piece(held))
+
+    @property
+    def _is_narrow(self) -> bool:
+        usual = self._before_width + self._text_width + self._held_width
+        return self.columns is not None and self.columns < usual
+
+    def _before(self, row: Row) -> Line:
+        """Return what stands before the text: the round's number and the cards."""
+        seats = range(len(self.names))
+        cells = [piece for seat in seats for piece in self._cell(row.cells.get(seat, ()))]
+        return (Piece(f"{row.number:>{NUMBER}}"), *cells)
+
+    @property
+    def _before_width(self) -> int:
+        cell = self.card_width + (3 if self.is_painted else 2)
+        return NUMBER + cell * len(self.names) + 3
+
+    @property
+    def _text_width(self) -> int:
+        return max(map(width, self.names)) + len(" takes 10.")
+
+    def _cell(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
+        """Yield what a seat lays, flush right in its column."""
+        if self.is_painted:
+            pieces = [self._chip(piece, is_alone=len(pieces) == 1) for piece in pieces]
+        gaps = len(pieces) - 1
+        room = self.card_width + (2 if self.is_painted else 0)
+        free = max(room - sum(width(text) for text, _ in pieces) - max(gaps, 0), 0)
+        yield Piece(" " * (free + (1 if self.is_painted else 2)))
+        for number, piece in enumerate(pieces):
+            if number:
+                yield Piece(" ")
+            yield piece
+
+    def _chip(self, piece: Piece, *, is_alone: bool) -> Piece:
+        """Return the piece with a ground around it, as wide as all others where it is alone."""
+        free = self.card_width - width(piece.text) if is_alone else 0
+        right = free // 2 if piece.style == "down" else 0
+        return Piece(f"{' ' * (free - right + 1)}{piece.text}{' ' * (right + 1)}", piece.style)
+
+    def _line(self, before: Line, text: Piece, counts: Sequence[int] = ()) -> Line:
+        """Return one line; without trailing blanks if nothing comes after the text."""
+        start = sum(width(piece.text) for piece in before)
+        gap = max(self._before_width - start, 3)
+        line = [*before, Piece(" " * gap), text]
+        if not counts:
+            return _without_blanks_at_the_end(line)
+        line.append(Piece(" " * (self._text_width - width(text.text)) + self._held(counts)))
+        used = sum(width(piece.text) for piece in line)
+        line.extend(self._bar(counts, used))
+        return tuple(line)
+
+    @property
+    def _held_width(self) -> int:
+        return len(self._held([0] * len(self.names)))
+
+    def _held(self, counts: Sequence[int]) -> str:
+        digits = len(str(self.cards))
+        return f"   [{' '.join(f'{held:>{digits}}' for held in counts)}]"
+
+    def legend(self) -> Iterator[Line]:
+        """Yield whose sign is which in the bar, if there is a bar."""
+        if self._bar_length:
+            yield tuple(
+                piece
+                for seat, name in enumerate(self.names)
+                for piece in (
+                    Piece("   " if seat else ""),
+                    Piece(self._sign(seat), f"seat {seat % 4}"),
+                    Piece(f" {name}"),
+                )
+            )
+
+    @property
+    def _bar_length(self) -> int:
+        """The length of the bar; 0 if there is none, or no room for it."""
+        if not self.bar or self.columns is None:
+            return 0
+        usual = self._before_width + self._text_width + self._held_width
+        length = min(self.columns - usual - 2, LONGEST_BAR)
+        return length if length >= SHORTEST_BAR else 0
+
+    def _sign(self, seat: Seat) -> str:
+        return self.bar[seat % len(self.bar)]
+
+    def _bar(self, counts: Sequence[int], used: int) -> Iterator[Piece]:
+        """Yield the bar in which each seat has as much as it holds, if there is room for it."""
+        length = self._bar_length
+        if not length or self.columns is None or used + length + 2 > self.columns:
+            return
+        yield Piece("  ")
+        start = held = 0
+        for seat, more in enumerate(counts):
+            held += more
+            end = round(length * held / self.cards)
+            yield Piece(self._sign(seat) * (end - start), f"seat {seat % 4}")
+            start = end
+
+    def _wrapped(self, text: str, room: int | None) -> list[str]:
+        """Return the text in parts that fit; at least one, and never less than a word."""
+        if room is None or not text or width(text) <= room:
+            return [text]
+        return textwrap.wrap(text, max(room, 8), break_long_words=False, break_on_hyphens=False)
+
+
+def _without_blanks_at_the_end(pieces: list[Piece]) -> Line:
+    while pieces and not pieces[-1].text.strip():
+        pieces.pop()
+    return tuple(pieces)
+
+
+def look_of(
+    state: GameState[C],
+    names: Sequence[str],
+    sign: Sign,
+    *,
+    columns: int | None = None,
+    bar: str = "",
+    is_painted: bool = False,
+) -> Look:
     """Return the look of a game; without names the players are numbered from 1.
 
     >>> import cardwar as cw
@@ -72,8 +273,23 @@ def look_of(state: GameState[C], names: Sequence[str], sign: Sign) -> Look:
     called = tuple(names) or tuple(f"Player {number + 1}" for number in range(players))
     cards = sum(player.holds for player in state.players) + len(state.table)
     # Three, for a stake of three is shown as three stars.
-    width = max([3, *(len(sign(card)) for card in state.rules.deck)])
-    return Look(called, sign, width, len(str(cards)))
+    card_width = max([3, *(width(sign(card)) for card in state.rules.deck)])
+    return Look(called, sign, card_width, cards, columns, bar, is_painted)
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal the text takes.
+
+    >>> width("Åse"), width("花札")
+    (3, 4)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        for sign in text
+        if not unicodedata.combining(sign)
+    )
 
 
 def listed(names: Sequence[str]) -> str:

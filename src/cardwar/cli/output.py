@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import TextIO
 
-__all__ = ["abandon_output", "can_show", "complain", "flush_output", "write_lines"]
+__all__ = [
+    "abandon_output",
+    "can_show",
+    "columns",
+    "complain",
+    "flush_output",
+    "is_terminal",
+    "write_lines",
+]
 
 
 def can_show(text: str) -> bool:
@@ -17,6 +27,28 @@ def can_show(text: str) -> bool:
     True
     """
     return _fitted(text) == text
+
+
+def columns() -> int | None:
+    """Return how wide standard output is, or None if it is no terminal.
+
+    >>> columns() is None
+    True
+    """
+    return shutil.get_terminal_size().columns if is_terminal(sys.stdout) else None
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Tell whether somebody looks at this stream or types into it.
+
+    >>> is_terminal(None)
+    False
+    """
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:
+        # It was closed.
+        return False
 
 
 def _fitted(text: str) -> str:

@@ -1,17 +1,27 @@
-"""``cardwar play``: a whole game, told round by round."""
+"""``cardwar play``: a whole game or match, told as it is played."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 
-from cardwar.cards import Suit, write_pile
-from cardwar.catalogue import names, ruleset
-from cardwar.cli.output import can_show
-from cardwar.cli.telling import tell_game
+from cardwar.catalogue import names as ruleset_names
+from cardwar.cli import variants
+from cardwar.cli.arguments import names, seconds, whole
+from cardwar.cli.course import Pause, course_of_game, course_of_match
+from cardwar.cli.event_lines import event_lines
+from cardwar.cli.look import Line, Look, listed
+from cardwar.cli.screen import look_for, written
+from cardwar.cli.telling import tell, tell_quietly
+from cardwar.cli.waiting import go_on, wait_for_enter, wait_seconds
+from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
-from cardwar.playing import pace
-from cardwar.positions import deal
+from cardwar.house_rules import HouseRules
+from cardwar.match import Match, start_match
+from cardwar.positions import deal, start
+from cardwar.shuffling import check_seed
+from cardwar.state import GameState
 
 __all__ = ["HELP", "add_options", "lines"]
 
@@ -26,23 +36,36 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     >>> parser.parse_args(["krig", "--names", "Ann,Bo"]).names
     'Ann,Bo'
     """
-    parser.add_argument("rules", help="the ruleset: " + ", ".join(names()))
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 2)")
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="the seed of the game; a fresh one if you give none"
+    parser.add_argument("rules", metavar="RULES", help=f"one of {', '.join(ruleset_names())}")
+    table = parser.add_argument_group("the table")
+    table.add_argument("--players", metavar="N", help="how many play (default: 2)")
+    table.add_argument("--names", metavar="ANN,BO", help="what the players are called")
+    table.add_argument("--seed", metavar="N", help="the seed of the game (default: a fresh one)")
+    table.add_argument(
+        "--deal",
+        metavar="PILES",
+        help="lay the cards out yourself, the top of each pile first: 'As Kd / Ah 2c'",
     )
-    parser.add_argument(
-        "--pace",
-        type=float,
-        default=3.0,
+    table.add_argument(
+        "--best-of", metavar="N", help="play a match: best of an odd number of games"
+    )
+    variants.add_options(parser)
+    speed = parser.add_argument_group("how fast").add_mutually_exclusive_group()
+    speed.add_argument("--wait", action="store_true", help="wait for Enter before each battle")
+    speed.add_argument("--pace", metavar="SECONDS", help="wait so many seconds before each battle")
+    speed.add_argument(
+        "--battle-seconds",
         metavar="SECONDS",
-        help="how long a battle takes, for rules that go by the clock (default: 3)",
+        help="wait for nothing, but count so many seconds for each battle where rules go by the "
+        "clock; the clock is a real one otherwise",
     )
-    parser.add_argument("--names", metavar="ANN,BO", help="what the players are called")
+    shown = parser.add_argument_group("what is shown").add_mutually_exclusive_group()
+    shown.add_argument("--quiet", action="store_true", help="only how it came out")
+    shown.add_argument("--events", action="store_true", help="each event as a line of JSON")
 
 
 def lines(options: argparse.Namespace) -> Iterator[str]:
-    """Return the game as lines.
+    """Return what is to be shown, line by line; the game is played while it is read.
 
     Raises a `CardwarError` for options that make no game.
 
@@ -51,25 +74,84 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     >>> print(next(lines(parser.parse_args(["krig", "--names", "Ann,Bo"]))))
     Krig, played by Ann and Bo
     """
-    called = () if options.names is None else _names(options.names)
-    players = options.players if options.players is not None else len(called) or 2
-    state = deal(ruleset(options.rules), players=players, seed=options.seed)
-    if called and len(called) != players:
-        raise BadInput(f"names is {options.names!r}; {players} players need {players} names")
-    return tell_game(state, pace(options.pace), names=called, sign=_sign())
+    rules = variants.changed(options)
+    called = () if options.names is None else names("--names", options.names)
+    game = _game(rules, options, called)
+    match = None if options.best_of is None else _match(rules, options, game)
+    pause, clock = _pause(options), _clock(rules, options)
+    if match is None:
+        beats = course_of_game(game, clock, pause)
+    else:
+        beats = course_of_match(match, clock, pause)
+    if options.events:
+        return event_lines(beats)
+    look = look_for(game, called)
+    if options.quiet:
+        return written(tell_quietly(beats, look, game.seed), look)
+    return written(
+        chain(_title(game, match, look), _notes(clock, options, look), tell(beats, look)), look
+    )
 
 
-def _names(text: str) -> tuple[str, ...]:
-    found = tuple(name.strip() for name in text.split(","))
-    if not all(name and name.isprintable() for name in found) or len(set(found)) < len(found):
-        raise BadInput(f"names is {text!r}; it is different names with commas between, like Ann,Bo")
-    return found
+def _game(rules: HouseRules, options: argparse.Namespace, called: tuple[str, ...]) -> GameState:
+    """Return the game before its first round."""
+    seed = None if options.seed is None else check_seed(whole("--seed", options.seed))
+    players = None if options.players is None else whole("--players", options.players)
+    if options.deal is None:
+        seats = players if players is not None else len(called) or 2
+        game = deal(rules, players=seats, seed=seed)
+    else:
+        for option in ("half_deck", "best_of"):
+            if getattr(options, option):
+                word = f"--{option.replace('_', '-')}"
+                raise BadInput(
+                    f"--deal lays the cards out, and {word} deals them: take one of them"
+                )
+        piles = options.deal.removesuffix("|").split("/")
+        game = start(rules, [pile.strip() for pile in piles], seed=seed or 0)
+        seats = len(game.players)
+        if players not in (None, seats):
+            raise BadInput(f"--players is {players}; --deal has {seats} piles")
+    if called and len(called) != seats:
+        raise BadInput(f"--names is {options.names!r}; {seats} players need {seats} names")
+    return game
 
 
-def _sign() -> Callable[[Hashable], str]:
-    """Return how cards are written: with the signs of the suits, or without if they are lacking."""
-    return str if can_show("".join(suit.symbol for suit in Suit)) else _code
+def _match(rules: HouseRules, options: argparse.Namespace, game: GameState) -> Match:
+    return start_match(
+        rules,
+        players=len(game.players),
+        best_of=whole("--best-of", options.best_of),
+        seed=game.seed,
+    )
 
 
-def _code(card: Hashable) -> str:
-    return write_pile([card])
+def _pause(options: argparse.Namespace) -> Pause:
+    if options.wait:
+        return wait_for_enter
+    return go_on if options.pace is None else wait_seconds(seconds("--pace", options.pace))
+
+
+def _clock(rules: HouseRules, options: argparse.Namespace) -> Clock | None:
+    if options.battle_seconds is not None:
+        counted = Pace(seconds("--battle-seconds", options.battle_seconds))
+        return counted if rules.needs_clock else None
+    return Stopwatch() if rules.needs_clock else None
+
+
+def _title(game: GameState, match: Match | None, look: Look) -> Iterator[Line]:
+    best = "" if match is None else f", best of {match.best_of}"
+    yield from look.prose(f"{game.rules.name}{best}, played by {listed(look.names)}", "title")
+    if match is not None:
+        yield from look.prose(f"Seed of the match: {match.seed}.")
+
+
+def _notes(clock: Clock | None, options: argparse.Namespace, look: Look) -> Iterator[Line]:
+    """Yield what people should know before it begins."""
+    yield from look.legend()
+    if options.wait:
+        yield from look.prose("Enter plays the next battle, Ctrl-C stops.")
+    elif isinstance(clock, Stopwatch) and options.pace is None:
+        yield from look.prose(
+            "The clock is a real one, and nobody waits for it: --wait or --pace 2 makes it count."
+        )

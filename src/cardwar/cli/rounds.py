@@ -1,17 +1,16 @@
-"""One round told from its events."""
+"""The rounds told from their events, row by row."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Generic
 
 import attrs
 
 from cardwar.cards import C
-from cardwar.cli.look import Look, count
+from cardwar.cli.look import Look, Piece, Row, count
 from cardwar.events import (
     CardsFlipped,
-    Event,
     Forfeited,
     PileRefilled,
     PlayerOut,
@@ -22,33 +21,19 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
-from cardwar.house_rules import HouseRules
+from cardwar.match import MatchEvent
 from cardwar.state import GameState, Seat
 
-__all__ = ["tell_round"]
-
-
-def tell_round(events: Iterable[Event[C]], after: GameState[C], look: Look) -> Iterator[str]:
-    """Yield the lines of a round: what happened, and then what everybody holds.
-
-    >>> import cardwar as cw
-    >>> from cardwar.cli.look import look_of
-    >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c 3c"])
-    >>> after, events = cw.play_round(state)
-    >>> print(*tell_round(events, after, look_of(state, (), str)))
-        1   K♦   7♣   Player 1 takes 2.    [3 1]
-    """
-    rules = after.rules
-    story: _Story[C] = _Story(look, rules.chant if isinstance(rules, HouseRules) else ())
-    for event in events:
-        story.hear(event)
-    return story.lines(str(after.round), [player.holds for player in after.players])
+__all__ = ["Teller"]
 
 
 @attrs.define
-class _Line:
-    cells: dict[Seat, str]
+class _Draft:
+    """A row that may still get its text, its number or the counts."""
+
+    cells: dict[Seat, list[Piece]] = attrs.field(factory=dict[Seat, list[Piece]])
     text: str = ""
+    style: str = ""
     settles: bool = False
 
 
@@ -56,27 +41,49 @@ _WARS = ("War!", "Double war!", "Triple war!")
 
 
 @attrs.define
-class _Story(Generic[C]):
-    """The lines of a round so far, and what a later event has to know of earlier ones."""
+class Teller(Generic[C]):
+    """Hears the events of a game and tells what is ready to be shown.
+
+    >>> import cardwar as cw
+    >>> from cardwar.cli.look import look_of
+    >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c 3c"])
+    >>> after, events = cw.play_round(state)
+    >>> teller = Teller(look_of(state, (), str))
+    >>> for event in events:
+    ...     teller.hear(event)
+    >>> for row in teller.tell_round(after):
+    ...     print(row.number, row.text, row.counts)
+    1 Player 1 takes 2. [3, 1]
+    """
 
     look: Look
-    chant: tuple[str, ...]
-    told: list[_Line] = attrs.field(factory=list[_Line])
-    war: int = 0
-    fighters: tuple[Seat, ...] = ()
-    shown: dict[Seat, str] = attrs.field(factory=dict[Seat, str])
-    stakes: dict[Seat, int] = attrs.field(factory=dict[Seat, int])
+    chant: tuple[str, ...] = ()
+    """Words said over a stake."""
+    _told: list[_Draft] = attrs.field(factory=list[_Draft], init=False)
+    _has_number: bool = attrs.field(default=False, init=False)
+    _war: int = attrs.field(default=0, init=False)
+    _fighters: tuple[Seat, ...] = attrs.field(default=(), init=False)
+    _shown: dict[Seat, str] = attrs.field(factory=dict[Seat, str], init=False)
+    _stakes: dict[Seat, int] = attrs.field(factory=dict[Seat, int], init=False)
 
-    def lines(self, number: str, holds: list[int]) -> Iterator[str]:
-        """Yield the lines: the first cards get the round's number, the last pot the counts."""
-        first = next((line for line in self.told if line.cells), None)
-        last = next((line for line in reversed(self.told) if line.settles), None)
-        for line in self.told:
-            numbered, held = number if line is first else "", holds if line is last else ()
-            yield self.look.line(numbered, line.cells, line.text, held)
+    def tell_so_far(self, state: GameState[C]) -> Iterator[Row]:
+        """Yield what has happened, in the middle of a round."""
+        told, self._told = self._told, []
+        last = next((row for row in reversed(told) if row.settles), None)
+        for row in told:
+            number = ""
+            if row.cells and not self._has_number:
+                self._has_number, number = True, str(state.round)
+            holds = [player.holds for player in state.players] if row is last else []
+            yield Row(number, row.cells, row.text, row.style, holds)
 
-    def hear(self, event: Event[C]) -> None:
-        """Tell what the event says."""
+    def tell_round(self, state: GameState[C]) -> Iterator[Row]:
+        """Yield the rest of a round that is over, and be ready for the next."""
+        yield from self.tell_so_far(state)
+        self._has_number, self._war, self._fighters, self._shown = False, 0, (), {}
+
+    def hear(self, event: MatchEvent[C]) -> None:
+        """Take in what the event says."""
         match event:
             case CardsFlipped():
                 self._tell_stakes()
@@ -84,22 +91,22 @@ class _Story(Generic[C]):
             case WarDeclared():
                 self._declare(event)
             case StakeLaid(seat=seat, cards=cards):
-                self.stakes[seat] = len(cards)
+                self._stakes[seat] = len(cards)
             case Forfeited():
                 self._forfeit(event)
             case PileRefilled(seat=seat, cards=cards, shuffled=shuffled):
                 verb = "shuffles" if shuffled else "turns over"
                 self._say(f"{self._name(seat)} {verb} {count(len(cards), 'won card')} to play on.")
             case PlayerOut(seat=seat):
-                self._say(f"{self._name(seat)} is out.")
+                self._say(f"{self._name(seat)} is out.", "out")
             case _:
                 self._settle(event)
 
-    def _settle(self, event: Event[C]) -> None:
+    def _settle(self, event: MatchEvent[C]) -> None:
         """Tell where the pot goes, if the event says so."""
         match event:
             case PotTaken(seat=seat, cards=cards):
-                mark = "!" if self.war else "."
+                mark = "!" if self._war else "."
                 self._say(f"{self._name(seat)} takes {len(cards)}{mark}", settles=True)
             case PotCarried(cards=cards):
                 text = f"Nobody takes it: the table keeps {count(len(cards), 'card')}."
@@ -114,61 +121,63 @@ class _Story(Generic[C]):
     def _name(self, seat: Seat) -> str:
         return self.look.names[seat]
 
-    def _say(self, text: str, *, settles: bool = False) -> None:
-        """Put the text beside the cards just laid, or on a line of its own."""
-        if not self.told or self.told[-1].text:
-            self.told.append(_Line({}))
-        self.told[-1].text, self.told[-1].settles = text, settles
+    def _say(self, text: str, style: str = "", *, settles: bool = False) -> None:
+        """Put the text beside the cards just laid, or on a row of its own."""
+        if not self._told or self._told[-1].text:
+            self._told.append(_Draft())
+        row = self._told[-1]
+        row.text, row.style, row.settles = text, style, settles
 
     def _declare(self, event: WarDeclared) -> None:
-        self.war = event.level
-        text = [_WARS[self.war - 1] if self.war <= len(_WARS) else f"War number {self.war}!"]
-        if event.tied != self.fighters:
+        self._war = event.level
+        text = [_WARS[self._war - 1] if self._war <= len(_WARS) else f"War number {self._war}!"]
+        if event.tied != self._fighters:
             text.append(f"{self.look.who(event.tied)} tie.")
         elif len(event.tied) > 2:
             text.append("All tie.")
         joining = [seat for seat in event.seats if seat not in event.tied]
         if joining:
             text.append(f"{self.look.who(joining)} must fight too.")
-        self._say(" ".join(text))
-        self.fighters = event.seats
+        self._say(" ".join(text), "war")
+        self._fighters = event.seats
 
     def _forfeit(self, event: Forfeited[C]) -> None:
         left = {0: "no card left", 1: "the last card goes into the pot"}.get(
             len(event.cards), f"the last {len(event.cards)} cards go into the pot"
         )
         self._say(f"{self._name(event.seat)} cannot go on: {left}.")
-        self.fighters = tuple([seat for seat in self.fighters if seat != event.seat])
+        self._fighters = tuple([seat for seat in self._fighters if seat != event.seat])
 
     def _tell_stakes(self) -> None:
         """Show each stake as stars, with the chant, and who cannot lay as much as others."""
-        if not self.stakes:
+        if not self._stakes:
             return
-        most = max(self.stakes.values())
+        most = max(self._stakes.values())
         text = [" - ".join(self.chant[:most]) + "!"] if self.chant else []
-        laid = [(seat, self.stakes.get(seat, 0)) for seat in self.fighters or self.stakes]
+        laid = [(seat, self._stakes.get(seat, 0)) for seat in self._fighters or self._stakes]
         less = [
             f"{self._name(seat)} {f'only {number}' if number else 'none'}"
             for seat, number in laid
             if number < most
         ]
         text.append(", ".join([f"{count(most, 'card')} down" + " each" * (not less), *less]) + ".")
-        cells = {seat: _stars(number) for seat, number in self.stakes.items()}
-        self.told.append(_Line(cells, " ".join(text)))
-        self.stakes = {}
+        cells = {seat: [Piece(_stars(number), "down")] for seat, number in self._stakes.items()}
+        self._told.append(_Draft(cells, " ".join(text)))
+        self._stakes = {}
 
     def _flip(self, event: CardsFlipped[C]) -> None:
-        cells: dict[Seat, str] = {}
+        cells: dict[Seat, list[Piece]] = {}
         for card, seat, _ in event.laid:
-            before = f"{cells[seat]} " if seat in cells else ""
-            cells[seat] = before + self.look.sign(card)
+            cells.setdefault(seat, []).append(self.look.show(card))
         if event.level == 0:
-            self.fighters = tuple(cells)
-        for seat in self.fighters:
+            self._fighters = tuple(cells)
+        for seat in self._fighters:
             if seat not in cells:
-                self._say(f"{self._name(seat)} has only the {self.shown[seat]} to stand on.")
-        self.shown |= cells
-        self.told.append(_Line(cells))
+                self._say(f"{self._name(seat)} has only the {self._shown[seat]} to stand on.")
+        self._shown |= {
+            seat: " ".join(text for text, _ in pieces) for seat, pieces in cells.items()
+        }
+        self._told.append(_Draft(cells))
 
 
 def _stars(number: int) -> str:

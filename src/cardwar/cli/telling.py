@@ -1,40 +1,32 @@
-"""A game told for people, a line at a time."""
+"""A game or a match told for people, line by line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from cardwar.cards import C
-from cardwar.cli.conclusion import tell_conclusion
-from cardwar.cli.look import Look, Sign, count, listed, look_of
-from cardwar.cli.rounds import tell_round
-from cardwar.cycles import CycleWatch
-from cardwar.playing import MAX_ROUNDS, Clock, advance
-from cardwar.state import GameState, Outcome, Reason
+from cardwar.cli.conclusion import in_numbers, match_sentence, sentence
+from cardwar.cli.course import Beat
+from cardwar.cli.look import Line, Look, count, listed
+from cardwar.cli.rounds import Teller
+from cardwar.events import WarDeclared
+from cardwar.house_rules import HouseRules
+from cardwar.match import GameBegun, GameDrawn, GameWon, MatchDrawn, MatchWon
+from cardwar.state import GameState, Stage
 
-__all__ = ["tell_game"]
+__all__ = ["tell", "tell_quietly"]
 
 
-def tell_game(
-    state: GameState[C],
-    clock: Clock[C],
-    *,
-    names: Sequence[str] = (),
-    sign: Sign = str,
-    max_rounds: int = MAX_ROUNDS,
-) -> Iterator[str]:
-    """Yield a game as lines: a heading, round after round, and how it came out.
-
-    `clock` tells the seconds since the game began, `names` what the players are called, and `sign`
-    writes a card. The game is played while it is told, so the first lines are there at once. A game
-    that goes round for ever is stopped as soon as that is proved, any other after `max_rounds`
-    rounds. Raises `RuleViolation` for a wrong answer of the rules.
+def tell(beats: Iterable[Beat[C]], look: Look) -> Iterator[Line]:
+    """Yield all that happens: how each game is dealt, round after round, and how it came out.
 
     >>> import cardwar as cw
+    >>> from cardwar.cli.course import course_of_game
+    >>> from cardwar.cli.look import look_of
     >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c"])
-    >>> for line in tell_game(state, cw.pace(3), names=("Ann", "Bo")):
-    ...     print(line)
-    Two-handed War, capped at 10,000 rounds, played by Ann and Bo
+    >>> beats = course_of_game(state, None, lambda: None)
+    >>> for line in tell(beats, look_of(state, ("Ann", "Bo"), str)):
+    ...     print("".join(piece.text for piece in line))
     Seed 0. 2 and 1 cards, none set aside.
     <BLANKLINE>
         1   K♦   7♣   Ann takes 2.    [3 0]
@@ -43,35 +35,89 @@ def tell_game(
     Ann wins: nobody else has a card left.
     1 round, no war.
     """
-    look = look_of(state, names, sign)
-    yield from _heading(state, look)
-    watch: CycleWatch[C] = CycleWatch()
-    first, last = state, state.round + max_rounds
-    while True:
-        watch = watch.see(state)
-        outcome = state.outcome or _stopped(state, watch, last)
-        if outcome is not None:
-            break
-        state, events = advance(state, clock)
-        yield from tell_round(events, state, look)
-    if state is not first:
-        yield ""
-    yield from tell_conclusion(state, outcome, look)
+    teller: Teller[C] = Teller(look)
+    first: GameState[C] | None = None
+    for beat in beats:
+        for event in beat.events:
+            match event:
+                case GameBegun(number=number, seed=seed):
+                    first = beat.state
+                    game = f"Game {number + 1}. " if beat.wins else ""
+                    yield from look.prose(f"{game}Seed {seed}. {_dealt(first)}")
+                    yield ()
+                    rules = first.rules
+                    teller.chant = rules.chant if isinstance(rules, HouseRules) else ()
+                case GameWon() | GameDrawn():
+                    yield from _rows(teller, beat)
+                    if beat.state is not first:
+                        yield ()
+                    yield from look.prose(sentence(beat.state, event.outcome, look), "title")
+                    numbers = in_numbers(beat.state.tally)
+                    yield from look.prose(f"{numbers} {_score(beat, look)}".rstrip())
+                    if beat.wins:
+                        yield ()
+                case MatchWon() | MatchDrawn():
+                    yield from look.prose(match_sentence(event, look), "title")
+                case _:
+                    teller.hear(event)
+        yield from _rows(teller, beat)
 
 
-def _heading(state: GameState[C], look: Look) -> Iterator[str]:
-    yield f"{state.rules.name}, played by {listed(look.names)}"
+def _rows(teller: Teller[C], beat: Beat[C]) -> Iterator[Line]:
+    """Yield the lines that nothing more can be added to."""
+    state = beat.state
+    if isinstance(beat.events[-1], WarDeclared):
+        rows = teller.tell_so_far(state)
+    elif state.stage is Stage.FLIP or state.is_over:
+        rows = teller.tell_round(state)
+    else:
+        return
+    for row in rows:
+        yield from teller.look.lines(row)
+
+
+def tell_quietly(beats: Iterable[Beat[C]], look: Look, seed: int) -> Iterator[Line]:
+    """Yield only how it came out: of a match, a line for each game and one for the end.
+
+    `seed` is the one that repeats it all.
+
+    >>> import cardwar as cw
+    >>> from cardwar.cli.course import course_of_game
+    >>> from cardwar.cli.look import look_of
+    >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c"])
+    >>> beats = course_of_game(state, None, lambda: None)
+    >>> for line in tell_quietly(beats, look_of(state, ("Ann", "Bo"), str), 0):
+    ...     print("".join(piece.text for piece in line))
+    Ann wins: nobody else has a card left. 1 round, no war. Seed 0.
+    """
+    for beat in beats:
+        for event in beat.events:
+            match event:
+                case GameWon() | GameDrawn():
+                    how = sentence(beat.state, event.outcome, look)
+                    told = f"{how} {in_numbers(beat.state.tally)}"
+                    if beat.wins:
+                        told = f"Game {event.number + 1}, seed {beat.state.seed}: {told}"
+                    else:
+                        told = f"{told} Seed {seed}."
+                    yield from look.prose(told)
+                case MatchWon() | MatchDrawn():
+                    told = f"{match_sentence(event, look)} {_score(beat, look)} Seed {seed}."
+                    yield from look.prose(told, "title")
+                case _:
+                    pass
+
+
+def _dealt(state: GameState[C]) -> str:
     holds = [player.holds for player in state.players]
     if len(set(holds)) == 1:
         cards = f"{count(holds[0], 'card')} each"
     else:
         cards = f"{listed([str(held) for held in holds])} cards"
-    yield f"Seed {state.seed}. {cards}, {len(state.aside) or 'none'} set aside."
-    yield ""
+    return f"{cards}, {len(state.aside) or 'none'} set aside."
 
 
-def _stopped(state: GameState[C], watch: CycleWatch[C], last: int) -> Outcome | None:
-    """Return why a game that has not ended is not played on, or None if it is."""
-    if watch.cycle is not None:
-        return Outcome(Reason.CYCLE, cycle=watch.cycle)
-    return Outcome(Reason.ROUND_LIMIT) if state.round >= last else None
+def _score(beat: Beat[C], look: Look) -> str:
+    """Return how many games each has won, or nothing outside of a match."""
+    won = [f"{name} {wins}" for name, wins in zip(look.names, beat.wins, strict=False)]
+    return f"Games won: {', '.join(won)}." if won else ""

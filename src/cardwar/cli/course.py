@@ -1,0 +1,169 @@
+"""The course of a game or of a match: what happens, beat by beat, as its players would see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeAlias
+
+import attrs
+
+from cardwar.cards import C
+from cardwar.clocks import Clock, read_clock
+from cardwar.cycles import CycleWatch
+from cardwar.engine import play_round, step
+from cardwar.errors import CardwarError
+from cardwar.events import CardsFlipped, Event, WarDeclared
+from cardwar.match import (
+    GameBegun,
+    GameDrawn,
+    GameWon,
+    Match,
+    MatchDrawn,
+    MatchEvent,
+    MatchWon,
+    step_match,
+)
+from cardwar.playing import MAX_ROUNDS
+from cardwar.positions import deal
+from cardwar.replaying import replay
+from cardwar.shuffling import game_seed
+from cardwar.state import Cycle, GameState, Outcome, Reason, Stage
+
+__all__ = ["Beat", "Pause", "course_of_game", "course_of_match"]
+
+Pause: TypeAlias = Callable[[], None]
+"""Is called before each battle, so that people can follow: it may wait for them."""
+
+
+@attrs.frozen
+class Beat(Generic[C]):
+    """What happens at once, and how it leaves the table.
+
+    A war is two beats: that it is declared, and what is laid for it. A single game begins with
+    `GameBegun` and ends with `GameWon` or `GameDrawn`, as the games of a match do.
+    """
+
+    state: GameState[C]
+    """The game in which it happens, after the step that it belongs to."""
+    events: tuple[MatchEvent[C], ...]
+    """What happens."""
+    wins: tuple[int, ...] = ()
+    """In a match: how many games each seat has won so far."""
+
+
+def course_of_game(
+    state: GameState[C], clock: Clock[C] | None, pause: Pause, *, max_rounds: int = MAX_ROUNDS
+) -> Iterator[Beat[C]]:
+    """Play a game on to its end, or to the proof that it has none, or to so many more rounds.
+
+    >>> import cardwar as cw
+    >>> state = cw.start(cw.TWO_HANDED, piles=["Kd", "7c"])
+    >>> for beat in course_of_game(state, None, lambda: None):
+    ...     print(*(type(event).__name__ for event in beat.events))
+    GameBegun
+    CardsFlipped
+    PotTaken PlayerOut GameEnded
+    GameWon
+    """
+    yield Beat(state, (GameBegun(0, state.seed),))
+    scout = _Scout(state, state.round, is_at_the_end=not state.rules.memoryless)
+    last = state.round + max_rounds
+    while (outcome := state.outcome or _stopped(state, scout, last)) is None:
+        if state.stage is Stage.FLIP:
+            pause()
+        state, events = step(state, elapsed=None if clock is None else read_clock(clock, state))
+        yield from _beats(Beat(state, events), pause)
+    won = outcome.winner
+    yield Beat(state, (GameDrawn(0, outcome) if won is None else GameWon(0, won, outcome),))
+
+
+def course_of_match(match: Match[C], clock: Clock[C] | None, pause: Pause) -> Iterator[Beat[C]]:
+    """Play a match on to its end.
+
+    >>> import cardwar as cw
+    >>> match = cw.start_match(cw.KRIG, best_of=3, seed=7)
+    >>> *_, last = course_of_match(match, None, lambda: None)
+    >>> last.events[-1], last.wins
+    (MatchWon(seat=1), (0, 2))
+    """
+    while not match.is_over:
+        before = match.game
+        if before is not None and before.stage is Stage.FLIP:
+            pause()
+        elapsed = None if clock is None or before is None else read_clock(clock, before)
+        match, events = step_match(match, elapsed=elapsed)
+        state = match.game or _ended(match, before, events)
+        yield from _beats(Beat(state, events, match.wins), pause)
+
+
+def _beats(beat: Beat[C], pause: Pause) -> Iterator[Beat[C]]:
+    """Yield the beat, in two parts if a war is declared for which cards are laid."""
+    kinds = [type(event) for event in beat.events]
+    if WarDeclared in kinds and CardsFlipped in kinds:
+        end = kinds.index(WarDeclared) + 1
+        yield attrs.evolve(beat, events=beat.events[:end])
+        pause()
+        beat = attrs.evolve(beat, events=beat.events[end:])
+    yield beat
+
+
+def _ended(
+    match: Match[C], before: GameState[C] | None, events: tuple[MatchEvent[C], ...]
+) -> GameState[C]:
+    """Return the game that has just ended, which the match itself no longer holds."""
+    if before is None:
+        number = len(match.outcomes) - 1
+        return deal(match.rules, players=match.players, seed=game_seed(match.seed, number))
+    own: list[Event[C]] = [
+        event
+        for event in events
+        if not isinstance(event, GameBegun | GameWon | GameDrawn | MatchWon | MatchDrawn)
+    ]
+    return replay(before, own)
+
+
+@attrs.define
+class _Scout(Generic[C]):
+    """Runs ahead of a game that goes round for ever, so that it is told no further than it has to.
+
+    The proof takes up to three times as many rounds as there are up to the first position that
+    comes again, which is where `play` stops.
+    """
+
+    ahead: GameState[C]
+    first: int
+    watch: CycleWatch[C] = attrs.field(factory=CycleWatch[C])
+    is_at_the_end: bool = False
+
+    def cycle(self, state: GameState[C]) -> Cycle | None:
+        """Return the cycle that the game has gone round once in this state, if it has."""
+        far = self.first + 3 * (state.round - self.first)
+        while not self.is_at_the_end:
+            self.watch = self.watch.see(self.ahead)
+            if self.watch.cycle is not None or self.ahead.is_over:
+                self.is_at_the_end = True
+            elif self.ahead.round >= far:
+                break
+            else:
+                self._run()
+        cycle = self.watch.cycle
+        if cycle is None or state.round < cycle.start + cycle.length:
+            return None
+        return cycle
+
+    def _run(self) -> None:
+        try:
+            self.ahead, _ = play_round(self.ahead)
+        except CardwarError:
+            # The game itself will come there and say so.
+            self.is_at_the_end = True
+
+
+def _stopped(state: GameState[C], scout: _Scout[C], last: int) -> Outcome | None:
+    """Return why a game that has not ended is not played on, or None if it is."""
+    if state.stage is not Stage.FLIP:
+        return None
+    cycle = scout.cycle(state)
+    if cycle is not None:
+        return Outcome(Reason.CYCLE, cycle=cycle)
+    return Outcome(Reason.ROUND_LIMIT) if state.round >= last else None

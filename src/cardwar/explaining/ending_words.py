@@ -1,0 +1,79 @@
+"""How a game ends, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from cardwar.cards import C
+from cardwar.endings import FirstOut, RoundCap, TimeLimit, WarsWon
+from cardwar.explaining.facts import Facts, way
+from cardwar.explaining.wording import count, in_words, listed, own
+
+__all__ = ["ending_words", "time_words"]
+
+
+def ending_words(facts: Facts[C]) -> Iterator[str]:
+    """Yield who is out, who wins, and what else stops the game."""
+    yield "A player with no cards left at the end of a round is out of the game."
+    yield from way(facts, "remember")
+    yield from way(facts, "verdict")
+    if "verdict" in facts.ways:
+        yield "It is over at the latest when fewer than two players have cards left."
+        return
+    draw = "; if nobody has any left, the game is a draw" if facts.all_can_be_out else ""
+    yield f"The last player with cards wins{draw}."
+    yield from _endings(facts)
+
+
+def _endings(facts: Facts[C]) -> Iterator[str]:
+    endings = [ending for ending in facts.rules.endings if _can_come(ending, facts)]
+    for on_cards, group in groupby(endings, key=_is_on_cards):
+        if on_cards:
+            yield f"The game also stops {listed([_stop(ending) for ending in group], 'or')}."
+            yield "Whoever then has the most cards wins; if several have the most, it is a draw."
+            if facts.can_lie:
+                yield "Cards that still lie on the table count for nobody."
+        else:
+            yield from (_other_ending(ending, facts) for ending in group)
+    if len(endings) > 1 and not all(map(_is_on_cards, endings)):
+        yield "If several of these endings come in the same round, the one named first counts."
+
+
+def _can_come(ending: object, facts: Facts[C]) -> bool:
+    """Tell whether this ending can ever come before a single player is left."""
+    if type(ending) is FirstOut:
+        return facts.most > 2
+    return type(ending) is not WarsWon or facts.ties or "remember" in facts.ways
+
+
+def _is_on_cards(ending: object) -> bool:
+    """Tell whether the most cards win; an ending made from one of ours may be otherwise."""
+    return type(ending) in (RoundCap, TimeLimit, FirstOut)
+
+
+def _stop(ending: object) -> str:
+    if isinstance(ending, RoundCap):
+        return f"after {count(ending.rounds, 'round')}"
+    if isinstance(ending, TimeLimit):
+        verb = "is" if ending.seconds in (1, 60) else "are"
+        return f"at the end of the round in which {time_words(ending.seconds, in_words)} {verb} up"
+    return "as soon as a player is out"
+
+
+def time_words(seconds: float, write: Callable[[int], str]) -> str:
+    """Return a time in minutes, or in seconds if that does not come out even."""
+    unit, number = ("second", seconds) if seconds % 60 else ("minute", seconds / 60)
+    words = write(int(number)) if number == int(number) else f"{float(number)}"
+    return f"{words} {unit}{'' if number == 1 else 's'}"
+
+
+def _other_ending(ending: object, facts: Facts[C]) -> str:
+    if type(ending) is not WarsWon:
+        return own("The game can also end in a way of its own", type(ending))
+    if "remember" in facts.ways:
+        return f"A player who has won {count(ending.count, 'war')} in that count wins the game."
+    return (
+        f"A player who has won {count(ending.count, 'round')} in which there was a war wins the "
+        "game; several wars in one round count as one."
+    )

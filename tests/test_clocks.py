@@ -1,0 +1,74 @@
+"""Clocks: the stopwatch of a game that people watch."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import cardwar as cw
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return the time of the machine, in a list so that a test can change it."""
+    told = [5000.0]
+    monkeypatch.setattr(time, "monotonic", lambda: told[0])
+    return told
+
+
+def test_a_stopwatch_starts_when_the_game_is_first_asked_about(now: list[float]) -> None:
+    watch, state = cw.Stopwatch(), cw.deal(cw.TIMED, players=2, seed=1)
+    assert watch(state) == 0
+    state, _ = cw.step(state, elapsed=0)
+    now[0] += 7.5
+    assert watch(state) == 7.5
+    state, _ = cw.step(state, elapsed=7.5)
+    now[0] += 1
+    assert watch(state) == 8.5
+
+
+def test_a_game_that_was_saved_goes_on_from_its_own_time(now: list[float]) -> None:
+    state = cw.deal(cw.TIMED, players=2, seed=1)
+    state, _ = cw.play_round(state, elapsed=250)
+    watch = cw.Stopwatch()
+    now[0] += 9
+    assert watch(state) == 250
+    now[0] += 1
+    assert watch(state) == 251
+
+
+def test_a_new_game_starts_the_stopwatch_anew(now: list[float]) -> None:
+    watch, state = cw.Stopwatch(), cw.deal(cw.TIMED, players=2, seed=1)
+    watch(state)
+    state, _ = cw.play_round(state, elapsed=0)
+    now[0] += 100
+    assert watch(state) == 100
+    assert watch(cw.deal(cw.TIMED, players=2, seed=2)) == 0
+
+
+def test_a_game_played_by_a_stopwatch_ends_in_time(
+    now: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def later() -> float:
+        now[0] += 1
+        return now[0]
+
+    monkeypatch.setattr(time, "monotonic", later)
+    state = cw.deal(cw.timed(cw.WAR, minutes=1), players=2, seed=1)
+    result = cw.play(state, clock=cw.Stopwatch())
+    assert (result.outcome.reason, result.state.elapsed) == (cw.Reason.TIME, 60)
+
+
+def test_each_game_of_a_match_has_its_own_time(
+    now: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def later() -> float:
+        now[0] += 1
+        return now[0]
+
+    monkeypatch.setattr(time, "monotonic", later)
+    rules = cw.timed(cw.WAR, minutes=1)
+    match = cw.play_match(rules, best_of=5, seed=7, clock=cw.Stopwatch())
+    paced = cw.play_match(rules, best_of=5, seed=7, clock=cw.pace(2))
+    assert match.outcomes == paced.outcomes
