@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwar._checks import check_kind
 from cardwar.cards import C
 from cardwar.explaining.card_words import deck_words
 from cardwar.explaining.deal_words import deal_words, players_words
@@ -16,22 +15,11 @@ from cardwar.explaining.war_words import shortage_words, war_words
 from cardwar.explaining.wording import in_words
 from cardwar.house_rules import HouseRules
 
-__all__ = ["explain"]
+__all__ = ["sheet"]
 
 
-def explain(rules: HouseRules[C]) -> tuple[str, ...]:
-    """Return what the rules say, in plain words, a paragraph for each part of the game.
-
-    What cannot happen under these rules is left out. Where a subclass answers a question in its
-    own way, that is said, with the first paragraph of the method's docstring if it has one. Raises
-    `BadInput` for what is not a `HouseRules`.
-
-    >>> import cardwar as cw
-    >>> print(explain(cw.KRIG)[-1])
-    A player with no cards left at the end of a round is out of the game. The last player with \
-cards wins; if nobody has any left, the game is a draw.
-    """
-    check_kind("rules", rules, HouseRules)
+def sheet(rules: HouseRules[C]) -> tuple[str, ...]:
+    """Return a paragraph for each part of the game."""
     facts = facts_of(rules)
     paragraphs = (
         _beginning(facts),

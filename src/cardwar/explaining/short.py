@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from cardwar._checks import check_kind
 from cardwar.cards import STANDARD_DECK, C, Card
 from cardwar.endings import FirstOut, RoundCap, TimeLimit, WarsWon
 from cardwar.explaining.card_words import (
@@ -25,21 +24,11 @@ from cardwar.explaining.wording import cleaned, figure, named
 from cardwar.house_rules import Captures, CollectOrder, HouseRules, Joins, Shortfall, Unclaimed
 from cardwar.rankings import ACE_HIGH, ACE_LOW, RankOrder
 
-__all__ = ["summary"]
+__all__ = ["in_a_line"]
 
 
-def summary(rules: HouseRules[C]) -> str:
-    """Return the rules in a line; what is usual is left out.
-
-    Usual are an ordinary deck, dealt as far as it goes round, in which the highest card wins; the
-    pot shuffled and put under the winner's pile; and a pot that nobody wins staying for the next
-    round. Raises `BadInput` for what is not a `HouseRules`.
-
-    >>> import cardwar as cw
-    >>> summary(cw.KRIG)
-    '2 to 4 players; 1 down; all in the battle fight; who is short is out'
-    """
-    check_kind("rules", rules, HouseRules)
+def in_a_line(rules: HouseRules[C]) -> str:
+    """Return all that is not usual in a line."""
     facts = facts_of(rules)
     parts = (
         _war_in_short(facts),
