@@ -27,7 +27,9 @@ from cardwar.cli import main
 from cardwar.cli.course import course_of_game
 from cardwar.cli.event_lines import event_lines
 from cardwar.cli.output import is_terminal
+from cardwar.cli.variants import CHANGES, Change
 from cardwar.cli.waiting import go_on
+from commands import ENVIRONMENT, command
 from strategies import BySize
 
 DATA = Path(__file__).parent / "data"
@@ -68,8 +70,8 @@ def test_what_is_told(name: str) -> None:
     """As a user would see it: in a process of its own, through a pipe."""
     path = DATA / f"told-{name}.txt"
     done = subprocess.run(
-        [*installed(), "play", *TOLD[name]],
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        command("play", *TOLD[name]),
+        env=ENVIRONMENT,
         capture_output=True,
         check=False,
     )
@@ -78,12 +80,6 @@ def test_what_is_told(name: str) -> None:
     if os.environ.get("CARDWAR_RETELL"):
         path.write_text(told, encoding="utf-8")
     assert told == path.read_text(encoding="utf-8")
-
-
-def installed() -> list[str]:
-    """Return how the installed command is called."""
-    script = Path(sys.executable).with_name("cardwar")
-    return [str(script)] if script.exists() else [sys.executable, "-m", "cardwar"]
 
 
 def test_the_seed_is_shown_and_plays_the_same_game_again(
@@ -137,9 +133,26 @@ def test_a_changed_ruleset(
         told = quietly(capsys, "krig", "--players", "3", "--seed", str(seed), *options.split())
         result = cw.play(cw.deal(rules, players=3, seed=seed))
         winner = result.outcome.winner
-        begin = "This game goes round" if winner is None else f"Player {winner + 1} wins"
+        endless = result.outcome.reason is cw.Reason.CYCLE
+        begin = "This game goes round" if endless else f"Player {(winner or 0) + 1} wins"
         assert told.startswith(begin)
         assert f" {result.tally.rounds:,} rounds, " in told
+
+
+VALUES = {"--stake": "7", "--collect": "reversed", "--cap": "3", "--minutes": "3"}
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.option)
+def test_every_change_is_known_everywhere(
+    change: Change, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [change.option] if change.metavar is None else [change.option, VALUES[change.option]]
+    plain, altered = (run(capsys, "rules", "krig", *more) for more in ([], words))
+    assert plain.splitlines()[0] != altered.splitlines()[0]
+    assert plain.splitlines()[1:] != altered.splitlines()[1:]
+    assert refused(capsys, "rules", *words).startswith("cardwar: RULES is missing")
+    page = Path(__file__).parents[1] / "docs/command_line.rst"
+    assert f"``{change.option}" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +165,9 @@ def test_a_changed_ruleset(
         ("war --stake 1,3", "War, 1 then 3 down"),
         ("krig --collect winner-last --reshuffle", "Krig, picked up winner last, reshuffled"),
         ("krig --stake 1 --collect shuffled", "Krig"),
-        ("peace --peace", "War"),
+        ("peace --peace", "War, Peace"),
+        ("war --stake 2,2,2", "War, 2 down"),
+        ("war --stake 3,3", "War"),
     ],
 )
 def test_the_name_tells_what_was_changed(
@@ -253,8 +268,8 @@ def test_events_are_lines_of_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_cards_of_any_kind_are_written() -> None:
     cards = (Fraction(1, 2), (7, "red"), cw.Suit.CLUBS, 2.5)
     rules = cw.HouseRules("Odd", cards, ranking=BySize(), shortfall=cw.Shortfall.FORFEIT)
-    beats = course_of_game(cw.start(rules, piles=[cards[:2], cards[2:]]), None, go_on)
-    flips = [json.loads(line)["laid"] for line in event_lines(beats) if "CardsFlipped" in line]
+    scenes = course_of_game(cw.start(rules, piles=[cards[:2], cards[2:]]), None, go_on)
+    flips = [json.loads(line)["laid"] for line in event_lines(scenes) if "CardsFlipped" in line]
     assert [laid["card"] for laid in flips[0]] == ["1/2", "c"]
     assert [7, "red"] in [laid["card"] for flip in flips for laid in flip]
 
@@ -315,6 +330,8 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 NAMES = "it is different names with commas between, like Ann,Bo"
+SEED = "it is a whole number, from 0 to 18446744073709551615"
+COMMANDS = "say 'cardwar play RULES' to play, or 'cardwar rules' to read the rules"
 ORDERS = "as-played, by-seat, winner-first, winner-last, reversed, highest-first, shuffled"
 A_DAY = "it is a number of seconds, from 0 to 86400"
 STAKE = "it is 0 or more cards, or such numbers with commas between"
@@ -324,25 +341,25 @@ STAKE = "it is 0 or more cards, or such numbers with commas between"
     ("arguments", "message"),
     [
         ("krieg", "no ruleset is called 'krieg'; did you mean 'Krig'?"),
-        ("krig --players 5", "players is 5; Krig is for 2 to 4 players"),
-        ("krig --players 0", "players is 0; Krig is for 2 to 4 players"),
-        ("krig --players two", "--players is 'two'; it is a whole number"),
-        ("krig --seed -1", "seed is -1; a seed is an int from 0 to 2**64 - 1"),
-        (f"krig --seed {2**64}", f"seed is {2**64}; a seed is an int from 0 to 2**64 - 1"),
-        (f"krig --seed {'9' * 5000}", f"--seed is '{'9' * 96}...; it is a whole number"),
-        ("krig --seed 1.5", "--seed is '1.5'; it is a whole number"),
-        ("krig --seed \u0661", "--seed is '\u0661'; it is a whole number"),
+        ("krig --players 5", "--players is 5; Krig is for 2 to 4 players"),
+        ("krig --players 0", "--players is '0'; it is a whole number, 2 or more"),
+        ("krig --players two", "--players is 'two'; it is a whole number, 2 or more"),
+        ("krig --seed -1", f"--seed is '-1'; {SEED}"),
+        (f"krig --seed {2**64}", f"--seed is '{2**64}'; {SEED}"),
+        (f"krig --seed {'9' * 5000}", f"--seed is '{'9' * 96}...; {SEED}"),
+        ("krig --seed 1.5", f"--seed is '1.5'; {SEED}"),
+        ("krig --seed \u0661", f"--seed is '\u0661'; {SEED}"),
         ("krig --pace -1", f"--pace is '-1'; {A_DAY}"),
         ("krig --pace nan", f"--pace is 'nan'; {A_DAY}"),
         ("krig --pace 1e300", f"--pace is '1e300'; {A_DAY}"),
-        ("krig --pace soon", "--pace is 'soon'; it is a number"),
+        ("krig --pace soon", f"--pace is 'soon'; {A_DAY}"),
         ("krig --battle-seconds -1", f"--battle-seconds is '-1'; {A_DAY}"),
-        ("krig --minutes 0", "minutes is 0.0; it is a finite number of minutes, more than 0"),
-        ("krig --minutes inf", "minutes is inf; it is a finite number of minutes, more than 0"),
-        ("krig --cap 0", "rounds is 0; it is an int, 1 or more"),
+        ("krig --minutes 0", "--minutes is '0'; it is a number above 0, up to 100000"),
+        ("krig --minutes inf", "--minutes is 'inf'; it is a number above 0, up to 100000"),
+        ("krig --cap 0", f"--cap is '0'; it is a whole number, from 1 to {10**18}"),
         ("krig --stake -1", f"--stake is '-1'; {STAKE}"),
         ("krig --stake 1,-2", f"--stake is '1,-2'; {STAKE}"),
-        ("krig --stake 1,,2", "--stake is ''; it is a whole number"),
+        ("krig --stake 1,,2", f"--stake is '1,,2'; {STAKE}"),
         (
             "krig --collect upwards",
             f"--collect is 'upwards'; it is one of {ORDERS}",
@@ -351,10 +368,10 @@ STAKE = "it is 0 or more cards, or such numbers with commas between"
         ("krig --names Ann,,Bo", f"--names is 'Ann,,Bo'; {NAMES}"),
         ("krig --names Ann,Ann", f"--names is 'Ann,Ann'; {NAMES}"),
         ("krig --names Ann\x1b,Bo", f"--names is 'Ann\\x1b,Bo'; {NAMES}"),
-        ("krig --names Ann", "players is 1; Krig is for 2 to 4 players"),
-        ("krig --best-of 2", "best_of is 2; it is an odd number, so that somebody has more"),
-        ("krig --best-of x", "--best-of is 'x'; it is a whole number"),
-        ("krig --deal AsKd", "the number of piles is 1; Krig is for 2 to 4 players"),
+        ("krig --names Ann", "the number of --names is 1; Krig is for 2 to 4 players"),
+        ("krig --best-of 2", "--best-of is '2'; it is an odd number, so that somebody has more"),
+        ("krig --best-of x", "--best-of is 'x'; it is a whole number, 1 or more"),
+        ("krig --deal AsKd", "the number of piles in --deal is 1; Krig is for 2 to 4 players"),
         ("krig --deal As/Kd/2c --players 2", "--players is 2; --deal has 3 piles"),
         ("krig --deal As/Kd --names A,B,C", "--names is 'A,B,C'; 2 players need 2 names"),
         (
@@ -382,7 +399,7 @@ def test_refusals(arguments: str, message: str, capsys: pytest.CaptureFixture[st
 
 def test_cards_that_are_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "play", "krig", "--deal", "As / 1c").startswith(
-        "cardwar: no card at character 1 of '1c': a card is a rank"
+        "cardwar: --deal: no card at character 1 of '1c': a card is a rank"
     )
 
 
@@ -390,6 +407,10 @@ def test_cards_that_are_none(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         ([], "the following arguments are required: COMMAND (see cardwar --help)"),
+        (
+            ["krig"],
+            f"'krig' is no command; {COMMANDS}",
+        ),
         (["play"], "the following arguments are required: RULES (see cardwar play --help)"),
         (["rules", "krieg"], "no ruleset is called 'krieg'; did you mean 'Krig'?"),
         (["rules", "--peace"], "RULES is missing; name the ruleset that is to be changed"),
@@ -402,10 +423,11 @@ def test_words_that_are_no_command(
     assert refused(capsys, *arguments) == f"cardwar: {message}"
 
 
-def test_a_command_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
-    line = refused(capsys, "win")
-    assert line.startswith("cardwar: argument COMMAND: invalid choice: 'win' (choose from ")
-    assert line.endswith(" (see cardwar --help)")
+def test_what_argparse_refuses_is_shown_safely(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "play", "war", "--x\ny\x1b[31m") == (
+        "cardwar: unrecognized arguments: --x\\ny\\x1b[31m (see cardwar --help)"
+    )
+    assert len(refused(capsys, "play", "war", "--" + "x" * 999)) < 250
 
 
 @pytest.mark.parametrize(

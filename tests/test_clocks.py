@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
@@ -72,3 +73,25 @@ def test_each_game_of_a_match_has_its_own_time(
     match = cw.play_match(rules, best_of=5, seed=7, clock=cw.Stopwatch())
     paced = cw.play_match(rules, best_of=5, seed=7, clock=cw.pace(2))
     assert match.outcomes == paced.outcomes
+
+
+def test_asking_again_does_not_start_it_anew(now: list[float]) -> None:
+    watch, state = cw.Stopwatch(), cw.deal(cw.TIMED, players=2, seed=1)
+    watch(state)
+    now[0] += 30
+    assert watch(state) == 30
+
+
+def test_a_used_stopwatch_takes_up_a_game_that_is_ahead_of_it(now: list[float]) -> None:
+    watch = cw.Stopwatch()
+    watch(cw.deal(cw.TIMED, players=2, seed=2))
+    saved, _ = cw.play_round(cw.deal(cw.TIMED, players=2, seed=1), elapsed=250)
+    now[0] += 4
+    assert watch(saved) == 250
+
+
+@pytest.mark.parametrize("clock", [cw.Stopwatch(), cw.pace(1)])
+def test_a_clock_is_asked_about_a_game(clock: cw.Clock) -> None:
+    value: Any = None
+    with pytest.raises(cw.BadInput, match="state is None; a GameState is asked for"):
+        clock(value)

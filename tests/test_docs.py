@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_origin
 
+import attrs
 import pytest
 
 import cardwar as cw
+from cardwar.cli import main
+from commands import ENVIRONMENT
+from commands import command as command_of
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs").glob("*.rst"))
@@ -29,6 +32,18 @@ def console_blocks() -> list[tuple[str, str]]:
     return blocks
 
 
+def test_readme_shows_commands_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    for line in block.splitlines():
+        # Without what makes them wait.
+        quick = line.removeprefix("$ ").replace("--wait", "").replace("--pace 2", "")
+        program, *arguments = shlex.split(quick, comments=True)
+        assert program == "cardwar"
+        assert main(arguments) == 0
+        assert capsys.readouterr().out
+
+
 def test_the_command_line_is_shown() -> None:
     assert len(console_blocks()) >= 7
 
@@ -38,8 +53,8 @@ def test_a_command_writes_what_is_shown(command: str, shown: str) -> None:
     program, *arguments = shlex.split(command)
     assert program == "cardwar"
     done = subprocess.run(
-        [sys.executable, "-m", "cardwar", *arguments],
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        command_of(*arguments),
+        env=ENVIRONMENT,
         capture_output=True,
         encoding="utf-8",
         check=True,
@@ -57,3 +72,43 @@ def test_every_public_name_is_in_the_reference() -> None:
     shown = {name for module in modules for name in import_module(module).__all__}
     shown |= {name.rpartition(".")[2] for name in re.findall(r"\.\. autodata:: (.*)", text)}
     assert set(cw.__all__) - {"__version__"} <= shown
+
+
+def rows_of(heading: str) -> list[str]:
+    """Return what stands first in the rows of the first table below this heading."""
+    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    table = text.split(f"\n{heading}\n", 1)[1].split("\n\n   * - ", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"   \* - ``(.*?)``", table)
+
+
+def test_the_tables_of_fields_are_whole() -> None:
+    fields = [field.name for field in attrs.fields(cw.HouseRules) if field.init]
+    assert rows_of("The fields of a ruleset") == fields
+    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    for kind in (cw.Joins, cw.Shortfall, cw.Unclaimed, cw.CollectOrder, cw.Captures):
+        for member in kind:
+            assert f"``{member.name}``" in text or f"``{kind.__name__}.{member.name}``" in text
+    battle = rows_of(
+        "The battle they get is a `Battle`, a view of the table that cannot be changed:"
+    )
+    assert battle == [field.name for field in attrs.fields(cw.Battle)]
+
+
+def test_the_table_of_questions_is_whole() -> None:
+    data = {"name", "seats", "deck", "memoryless"}
+    questions = [name for name in vars(cw.RuleSet) if not name.startswith("_")]
+    assert rows_of("The questions a ruleset answers") == [q for q in questions if q not in data]
+
+
+def test_the_table_of_events_is_whole() -> None:
+    shown = rows_of("The events of a game")
+    signatures = [
+        f"{kind.__name__}({', '.join(field.name for field in attrs.fields(kind))})"
+        for kind in map(class_of, get_args(cw.Event))
+    ]
+    assert sorted(shown) == sorted(signatures)
+
+
+def class_of(kind: type[attrs.AttrsInstance]) -> type[attrs.AttrsInstance]:
+    """Return the class behind a generic one."""
+    return get_origin(kind) or kind

@@ -34,6 +34,7 @@ from cardwar import (
     Joins,
     Shortfall,
     Unclaimed,
+    endings,
     explain,
     summary,
 )
@@ -59,6 +60,12 @@ loose: Any = cw
 
 def said(rules: House) -> str:
     return " ".join(explain(rules))
+
+
+def says(rules: House, words: str) -> bool:
+    """Tell whether this is said; words that end in a full stop end a sentence."""
+    stop = " " if words.endswith(".") else ""
+    return f"{words}{stop}" in f"{said(rules)} "
 
 
 def changed(rules: House, **fields: object) -> House:
@@ -175,9 +182,9 @@ SAID: dict[Enum, str] = {
     ),
     Captures.UNDER_PILE: "puts them face down under their pile.",
     Captures.APART_SHUFFLED: (
-        "puts them face down on a heap beside their pile. When a pile has too few cards for what "
-        "must be laid, the heap is shuffled and put under it. Cards on the heap count as cards "
-        "that a player has."
+        "The winner of a round takes all the cards on the table and puts them face down on a heap "
+        "beside their pile. When a pile has too few cards for what must be laid, the heap is "
+        "shuffled and put under it. Cards on the heap count as cards that a player has."
     ),
     Captures.APART_LAST_FIRST: (
         "shuffles them, and puts them face down on a heap beside their pile. When a pile has too "
@@ -203,8 +210,8 @@ def test_every_choice_is_in_the_table() -> None:
 def test_each_choice_says_its_thing_and_no_other_does(choice: Enum) -> None:
     kind = type(choice)
     for other in kind:
-        words = said(changed(WAR, **{FIELDS[kind]: other}))
-        assert (SAID[choice] in words) is (other is choice)
+        rules = changed(WAR, **{FIELDS[kind]: other})
+        assert says(rules, SAID[choice]) is (other is choice)
 
 
 PARTS: list[tuple[dict[str, object], str]] = [
@@ -349,6 +356,10 @@ PARTS: list[tuple[dict[str, object], str]] = [
         "own order of the cards, here turned round: Ranks anything, by the length of its text.",
     ),
     ({"deck": (1, 2, 2)}, "These rules have their own order of the cards: A ranking of Card"),
+    (
+        {"deck": cw.parse_pile("2c 3c"), "ranking": cw.RankOrder("2")},
+        "All cards are equally good. Not every card of the deck has a place in this order.",
+    ),
     # The war.
     ({"seats": range(2, 3)}, "If both cards are equally good, there is a war. Each player lays "),
     ({"seats": range(2, 3)}, "If they are equally good again, there is another war, and so on."),
@@ -384,24 +395,28 @@ PARTS: list[tuple[dict[str, object], str]] = [
     (
         {"chant": ("W", "A", "R")},
         (
-            'They say "W" with the first card that goes face down, "A" with the second and "R" '
-            "with the third."
+            'The players say "W" with the first card that goes face down, "A" with the second and '
+            '"R" with the third.'
         ),
     ),
-    ({"chant": ("W", "A", "R"), "stake": 1}, 'They say "W" with the first card that goes face'),
+    (
+        {"chant": ("W", "A", "R"), "stake": 1},
+        'The players say "W" with the first card that goes face',
+    ),
     ({"chant": ("W", "A"), "stake": (1, 3)}, 'goes face down and "A" with the second.'),
     ({"chant": ("W", "A"), "stake": as_many_as_tied}, 'goes face down and "A" with the second.'),
     (
         {"chant": ("", " \n", "W\x00\udc80\nX")},
-        'They say "W X" with the third card that goes face down.',
+        'The players say "W X" with the third card that goes face down.',
     ),
     # Too few cards.
-    ({"stake": 0}, "A player with no card left drops out of the war."),
+    ({"stake": 0}, "A player with no card left drops out of the war. If only one player is left"),
+    ({"stake": (3, 3)}, "A player who has fewer than four cards left for a war lays all but one"),
     (
         {"stake": 1},
         (
             "A player who has only one card left for a war turns it up and lays none face down. A "
-            "player with no card left drops out"
+            "player with no card left drops out of the war. If only one player is left"
         ),
     ),
     ({"stake": (1, 3)}, "A player who has too few cards left for a war lays all but one of them"),
@@ -471,7 +486,7 @@ PARTS: list[tuple[dict[str, object], str]] = [
             "have the most, it is a draw. Cards that still lie on the table count for nobody."
         ),
     ),
-    ({"endings": (cw.RoundCap(10**5000),)}, "after more than a million million rounds."),
+    ({"endings": (cw.RoundCap(10**18),)}, "after more than a million million rounds."),
     ({"endings": (cw.TimeLimit(60),)}, "the round in which one minute is up."),
     ({"endings": (cw.TimeLimit(1.0),)}, "the round in which one second is up."),
     ({"endings": (cw.TimeLimit(90),)}, "the round in which 90 seconds are up."),
@@ -498,7 +513,7 @@ PARTS: list[tuple[dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("fields", "words"), PARTS)
 def test_what_is_said_of_a_field(fields: dict[str, object], words: str) -> None:
-    assert words in said(changed(WAR, **fields))
+    assert says(changed(WAR, **fields), words)
 
 
 # What does not matter is left out.
@@ -523,7 +538,7 @@ LEFT_OUT: list[tuple[House, House, str]] = [
             ({"collect": CollectOrder.AS_PLAYED}, "In a war"),
             ({"collect": CollectOrder.AS_PLAYED, "shortfall": Shortfall.FORFEIT}, "In a war"),
             ({"endings": (cw.WarsWon(1),)}, "has won"),
-            ({"chant": ("W",)}, "They say"),
+            ({"chant": ("W",)}, "The players say"),
         )
     ],
     (KRIG, BATAILLE, "If nobody wins a round"),
@@ -534,7 +549,7 @@ LEFT_OUT: list[tuple[House, House, str]] = [
     (changed(WAR, shortfall=Shortfall.DRAW), WAR, "nobody"),
     (changed(WAR, unclaimed=Unclaimed.TAKE_BACK), WAR, "the game is a draw"),
     (changed(WAR, seats=range(2, 4)), WAR, "stay there"),
-    (changed(WAR, stake=0, chant=("W",)), cw.W_A_R, "They say"),
+    (changed(WAR, stake=0, chant=("W",)), cw.W_A_R, "The players say"),
     (changed(cw.W_A_R, stake=1), cw.W_A_R, '"A"'),
     (
         changed(WAR, captures=Captures.APART_SHUFFLED, collect=CollectOrder.AS_PLAYED),
@@ -668,12 +683,15 @@ OWN: list[tuple[House, str]] = [
     (
         with_own("lay"),
         (
-            "If several players tie for the best card, there is a war. They say "
+            "If several players tie for the best card, there is a war. The players say "
             '"W" with the first card that goes face down.'
         ),
     ),
-    (with_own("lay", seats=range(2, 3)), "If both cards are equally good, there is a war. They"),
-    (with_own("lay", stake=0), 'They say "W" with the first card that goes face down.'),
+    (
+        with_own("lay", seats=range(2, 3)),
+        "If both cards are equally good, there is a war. The players",
+    ),
+    (with_own("lay", stake=0), 'The players say "W" with the first card that goes face down.'),
     (
         with_own("lay"),
         "clockwise from the one who was dealt the first card. Of these, the cards of ",
@@ -690,8 +708,8 @@ OWN: list[tuple[House, str]] = [
         with_own("best"),
         (
             "If several players come out best together, there is a war between them, and the "
-            "others wait. Each of them lays three cards face down and then turns up one more. They "
-            "say"
+            "others wait. Each of them lays three cards face down and then turns up one more. The "
+            "players say"
         ),
     ),
     (
@@ -705,7 +723,10 @@ OWN: list[tuple[House, str]] = [
         with_own("best", deck=(1, 2, 3, 4), ranking=cw.NATURAL, seats=range(2, 3)),
         "If both players come out best together, there is a war. Each player lays three",
     ),
-    (with_own("best", "lay"), "If several players come out best together, there is a war. They"),
+    (
+        with_own("best", "lay"),
+        "If several players come out best together, there is a war. The players",
+    ),
     # The order of the cards is needed for the pick-up alone.
     (
         with_own("best", collect=CollectOrder.HIGHEST_FIRST),
@@ -717,17 +738,17 @@ OWN: list[tuple[House, str]] = [
     (
         with_own("settle"),
         (
-            f"{WAYS['settle']}. Won cards that are kept apart become the pile again with the last "
+            f"{WAYS['settle']}. If won cards are kept apart, they become the pile again, the last "
             "one won on top."
         ),
     ),
     (
         with_own("settle", captures=Captures.UNDER_PILE),
-        "Won cards that are kept apart become the pile again with the last one won on top.",
+        "If won cards are kept apart, they become the pile again, the last one won on top.",
     ),
     (
         with_own("settle", captures=Captures.APART_SHUFFLED),
-        "Won cards that are kept apart are shuffled when they become the pile again.",
+        "If won cards are kept apart, they are shuffled when they become the pile again.",
     ),
     (with_own("settle", "refill"), f"{WAYS['settle']}. {WAYS['refill']}."),
     (with_own("settle", joins=Joins.ALL), "Cards that still lie on the table count for nobody."),
@@ -774,7 +795,7 @@ OWN: list[tuple[House, str]] = [
 
 @pytest.mark.parametrize(("rules", "words"), OWN)
 def test_what_is_said_beside_an_own_way(rules: House, words: str) -> None:
-    assert words in said(rules)
+    assert says(rules, words)
 
 
 def test_where_all_is_their_own_nothing_else_is_claimed() -> None:
@@ -1361,11 +1382,6 @@ def test_a_numbered_deck_never_ties() -> None:
 
 LINES: list[tuple[dict[str, object], str]] = [
     ({}, ""),
-    ({"joins": Joins.ALL}, "; 3 down; all in the battle fight; who"),
-    ({"shortfall": Shortfall.FORFEIT}, "; 3 down; the tied fight; who is short is out"),
-    ({"shortfall": Shortfall.LAST_CARD_STANDS}, "3 down; the tied fight; who is short stands on "),
-    ({"shortfall": Shortfall.EQUAL_FORCE}, "3 down; the tied fight; all stake only what the poor"),
-    ({"shortfall": Shortfall.DRAW}, "3 down; the tied fight; if somebody is short it is a draw"),
     ({"seats": range(2, 3)}, "2 players; 3 down"),
     ({"seats": range(2, 4)}, "2 or 3 players; 3 down"),
     ({"seats": range(2, 8, 2)}, "2, 4 or 6 players; 3 down"),
@@ -1411,6 +1427,23 @@ def test_the_line(fields: dict[str, object], words: str) -> None:
     assert words in line
     if words.startswith("; ") and "down" not in words:
         assert line == summary(WAR) + words
+
+
+IN_THE_LINE: dict[Enum, str] = {
+    Joins.TIED: "3 down; the tied fight; who is short turns the last card up",
+    Joins.ALL: "3 down; all in the battle fight; who is short turns the last card up",
+    Shortfall.LAST_CARD_UP: "3 down; the tied fight; who is short turns the last card up",
+    Shortfall.FORFEIT: "3 down; the tied fight; who is short is out",
+    Shortfall.LAST_CARD_STANDS: "3 down; the tied fight; who is short stands on the last card",
+    Shortfall.EQUAL_FORCE: "3 down; the tied fight; all stake only what the poorest can",
+    Shortfall.DRAW: "3 down; the tied fight; if somebody is short it is a draw",
+}
+
+
+@pytest.mark.parametrize("choice", IN_THE_LINE, ids=str)
+def test_the_line_says_how_a_war_goes(choice: Enum) -> None:
+    rules = changed(WAR, **{FIELDS[type(choice)]: choice})
+    assert summary(rules) == f"2 to 4 players; {IN_THE_LINE[choice]}"
 
 
 def test_the_line_of_plain_numbers() -> None:
@@ -1497,3 +1530,15 @@ def test_a_cleaned_text_is_one_printable_line(text: str, times: int) -> None:
     assert line == " ".join(line.split(" ")).strip()
     assert len(line) <= 200
     assert cleaned(line) == line
+
+
+def test_every_ending_of_ours_has_its_words() -> None:
+    ours: tuple[cw.Ending, ...]
+    ours = (cw.RoundCap(7), cw.TimeLimit(70), cw.FirstOut(), cw.WarsWon(7))
+    public = [getattr(endings, name) for name in endings.__all__]
+    kinds = {kind for kind in public if attrs.has(kind)}
+    assert {type(ending) for ending in ours} == kinds
+    for ending in ours:
+        rules = attrs.evolve(cw.WAR, endings=(ending,))
+        assert "of its own" not in cw.summary(rules)
+        assert "of its own" not in " ".join(cw.explain(rules))

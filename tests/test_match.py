@@ -189,8 +189,19 @@ def test_a_finished_match_takes_no_more_steps() -> None:
     match = cw.play_match(cw.WAR, seed=7)
     with pytest.raises(cw.GameOver, match="a finished match takes no more steps"):
         cw.step_match(match)
-    with pytest.raises(cw.BadInput, match="no game is in progress"):
+    with pytest.raises(cw.GameOver, match="there is no game to leave"):
         cw.withdraw_from_game(match, seat=0)
+    with pytest.raises(cw.BadInput, match="no game is in progress"):
+        cw.withdraw_from_game(cw.start_match(cw.WAR, seed=7), seat=0)
+
+
+@pytest.mark.parametrize("value", [None, "x", 7, (cw.start_match(cw.WAR, seed=7), ())])
+def test_what_is_no_match(value: object) -> None:
+    given: Any = value
+    with pytest.raises(cw.BadInput, match=r"match is .*; a Match is asked for"):
+        cw.step_match(given)
+    with pytest.raises(cw.BadInput, match=r"match is .*; a Match is asked for"):
+        cw.withdraw_from_game(given, seat=0)
 
 
 def test_matches_are_values() -> None:

@@ -74,7 +74,8 @@ def test_where_it_is_narrow_there_are_no_empty_lines() -> None:
 
 def test_hardly_any_room() -> None:
     assert laid_out(look(3), Row(text="Bo is out.", counts=(1, 2, 3))) == [
-        "        Bo is",
+        "        Bo",
+        "        is",
         "        out.",
         "        [ 1  2  3]",
     ]
@@ -134,7 +135,7 @@ def test_a_long_row_has_no_bar() -> None:
 def test_no_line_is_wider_than_the_screen(
     counts: list[int], table: int, columns: int, is_painted: bool
 ) -> None:
-    names = ("Ann", "Bo", "Cy", "Dee")[: len(counts)]
+    names = ("Ann", "花札", "Cy", "e\u0301")[: len(counts)]
     cards = sum(counts) + table + 1
     shown = Look(names, str, 3, cards, columns, "abcd" if is_painted else "", is_painted)
     cells = {seat: [Piece("10♥")] for seat in range(len(counts))}
@@ -250,6 +251,13 @@ def test_plain_lines(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in told
     assert max(map(len, told.splitlines())) <= 40
     assert "    1   K♥   9♠   5♦\n        Player 1 takes 3.   [19 16 16]\n" in told
+
+
+def test_a_terminal_that_does_not_know_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = terminal_of(monkeypatch)
+    monkeypatch.setenv("COLUMNS", "0")
+    assert main(GAME) == 0
+    assert "Player 1 takes 3." in terminal.getvalue()
 
 
 def test_the_list_of_rulesets_fits_the_terminal(

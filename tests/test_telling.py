@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, get_args, get_origin
 
 import attrs
 import pytest
@@ -10,11 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardwar as cw
-from cardwar.cli.course import Beat, course_of_game, course_of_match
+from cardwar.cli.conclusion import WHY
+from cardwar.cli.course import course_of_game, course_of_match
 from cardwar.cli.look import look_of
 from cardwar.cli.telling import tell, tell_quietly
 from cardwar.cli.waiting import go_on
 from strategies import SEEDS, House, house_rules
+
+GAME_EVENTS = tuple(get_origin(kind) or kind for kind in get_args(cw.Event))
+"""The events of games, without those of matches."""
 
 
 def told_game(
@@ -27,8 +32,8 @@ def told_game(
     """Return a game as lines of plain text."""
     if clock is None and isinstance(state.rules, cw.HouseRules) and state.rules.needs_clock:
         clock = cw.pace(3)
-    beats = course_of_game(state, clock, go_on, max_rounds=rounds)
-    lines = tell(beats, look_of(state, names, str))
+    scenes = course_of_game(state, clock, go_on, max_rounds=rounds)
+    lines = tell(scenes, look_of(state, names, str))
     return ["".join(piece.text for piece in line) for line in lines]
 
 
@@ -297,7 +302,7 @@ def ended_by(ending: cw.Ending, rules: cw.HouseRules = PLAIN) -> cw.HouseRules:
         (
             ended_by(cw.WarsWon(1)),
             "2c 3c 4c 5c/2d 3d 5d 6d",
-            "Player 2 wins: that was the last of the agreed wars.",
+            "Player 2 wins: the agreed number of wars is won.",
         ),
         (ended_by(Mercy()), "2c 3c/3d 2d", "Player 2 wins: mercy."),
         (ended_by(Mercy()), "2c 3c 4c/3d", "A draw between Player 1 and Player 2: mercy."),
@@ -305,6 +310,11 @@ def ended_by(ending: cw.Ending, rules: cw.HouseRules = PLAIN) -> cw.HouseRules:
 )
 def test_endings(rules: cw.HouseRules, piles: str, sentence: str) -> None:
     assert concluded(rules, *piles.split("/")) == sentence
+
+
+def test_every_reason_has_its_words() -> None:
+    # The others are told in sentences of their own.
+    assert set(WHY) == set(cw.Reason) - {cw.Reason.CYCLE, cw.Reason.ROUND_LIMIT}
 
 
 def test_a_game_that_goes_round_for_ever() -> None:
@@ -355,9 +365,9 @@ def test_there_is_a_pause_before_each_battle() -> None:
 
     match, pause = cw.start_match(cw.KRIG, best_of=3, seed=7), Waits()
     battles = 0
-    for beat in course_of_match(match, None, pause):
-        if any(isinstance(event, cw.GameWon | cw.GameDrawn) for event in beat.events):
-            battles += beat.state.battles
+    for scene in course_of_match(match, None, pause):
+        if any(isinstance(event, cw.GameWon | cw.GameDrawn) for event in scene.events):
+            battles += scene.state.battles
     assert pause.times == battles
 
 
@@ -368,10 +378,10 @@ def test_a_war_is_declared_before_the_pause_and_fought_after_it() -> None:
     def pause() -> None:
         shown.append("(Enter)")
 
-    beats = course_of_game(state, None, pause)
+    scenes = course_of_game(state, None, pause)
     shown.extend(
         "".join(piece.text for piece in line).strip()
-        for line in tell(beats, look_of(state, ("Ann", "Bo"), str))
+        for line in tell(scenes, look_of(state, ("Ann", "Bo"), str))
     )
     assert shown[2:10] == [
         "(Enter)",
@@ -391,8 +401,8 @@ def test_a_war_is_declared_before_the_pause_and_fought_after_it() -> None:
 def told_match(match: cw.Match, *, is_quiet: bool = False) -> list[str]:
     """Return a match as lines of plain text."""
     look = look_of(cw.deal(match.rules, players=match.players, seed=0), ("Ann", "Bo"), str)
-    beats = course_of_match(match, None, go_on)
-    lines = tell_quietly(beats, look, match.seed) if is_quiet else tell(beats, look)
+    scenes = course_of_match(match, None, go_on)
+    lines = tell_quietly(scenes, look, match.seed) if is_quiet else tell(scenes, look)
     return ["".join(piece.text for piece in line) for line in lines]
 
 
@@ -414,6 +424,16 @@ def test_the_games_of_a_match_are_told_as_alone() -> None:
     state = cw.deal(cw.KRIG, players=2, seed=cw.game_seed(5, 0))
     alone = told_game(state, names=("Ann", "Bo"))
     assert lines[1 : len(alone) - 1] == alone[1:-1]
+
+
+def test_the_games_of_a_match_stop_where_they_stop_alone() -> None:
+    rules = cw.half_deck(attrs.evolve(NO_STAKE, name="Endless"))
+    match = cw.start_match(rules, best_of=1, seed=11, max_games=3)
+    for scene in course_of_match(match, None, go_on):
+        end = scene.events[-1]
+        if isinstance(end, cw.GameWon | cw.GameDrawn):
+            alone = cw.play(cw.deal(rules, players=2, seed=cw.game_seed(11, end.number)))
+            assert (end.outcome, scene.state) == (alone.outcome, alone.state)
 
 
 def test_a_match_told_quietly() -> None:
@@ -449,19 +469,32 @@ def test_a_game_that_is_over_when_it_is_dealt() -> None:
     ]
 
 
+def games_of(events: Iterable[cw.MatchEvent[Any]]) -> list[list[cw.MatchEvent[Any]]]:
+    """Return the events of a match game by game."""
+    games: list[list[cw.MatchEvent[Any]]] = []
+    for event in events:
+        if isinstance(event, cw.GameBegun):
+            games.append([])
+        games[-1].append(event)
+    return games
+
+
 @given(house_rules(with_endings=False), SEEDS)
-def test_the_beats_of_a_match_are_all_that_happens(rules: House, seed: int) -> None:
+def test_the_scenes_of_a_match_are_all_that_happens(rules: House, seed: int) -> None:
     rules = attrs.evolve(rules, deck=rules.deck[:8], hand_size=None)
     rules = attrs.evolve(rules, unclaimed=cw.Unclaimed.SET_ASIDE)
     match = cw.start_match(rules, best_of=1, seed=seed, max_games=2)
-    told: list[cw.MatchEvent[Any]] = []
-    last: Beat[Any] | None = None
-    for last in course_of_match(match, None, go_on):
-        told += last.events
+    scenes = list(course_of_match(match, None, go_on))
     happened: list[cw.MatchEvent[Any]] = []
     while not match.is_over:
         match, events = cw.step_match(match)
         happened += events
-    assert told == happened
-    assert last is not None
-    assert last.wins == match.wins
+    told = games_of(event for scene in scenes for event in scene.events)
+    for one, two in zip(told, games_of(happened), strict=True):
+        # A game that goes round is told up to its first repetition, and stepped up to the proof.
+        played = [event for event in one if isinstance(event, GAME_EVENTS)]
+        assert two[1 : len(played) + 1] == played
+        assert [event for event in one if not isinstance(event, GAME_EVENTS)] == [
+            event for event in two if not isinstance(event, GAME_EVENTS)
+        ]
+    assert scenes[-1].wins == match.wins

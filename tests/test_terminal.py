@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,27 +15,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import cardwar as cw
+from commands import ENVIRONMENT, command
 
 if TYPE_CHECKING:
     import pexpect
 
 LONG_GAME = ["play", "two-handed", "--seed", "11"]
 """Ten thousand rounds: more than any pipe holds."""
-
-ENVIRONMENT = {
-    **{
-        name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")
-    },
-    "PYTHONIOENCODING": "utf-8",
-    "TERM": "xterm",
-}
-
-
-def command(*arguments: str) -> list[str]:
-    """Return the installed command, or the module where it is not installed."""
-    script = Path(sys.executable).with_name("cardwar")
-    start = [str(script)] if script.exists() else [sys.executable, "-m", "cardwar"]
-    return [*start, *arguments]
 
 
 def run(
@@ -94,6 +81,49 @@ def test_a_pipe_that_was_never_open(arguments: list[str]) -> None:
     os.close(writer)
     assert done.returncode == (2 if "krieg" in arguments else 0)
     assert b"BrokenPipe" not in done.stderr
+
+
+def test_a_pipe_that_is_closed_while_it_is_shown_at_a_pace() -> None:
+    with subprocess.Popen(
+        command("play", "two-handed", "--seed", "11", "--pace", "0.001"),
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith(b"Two-handed War")
+        process.stdout.close()
+        assert process.wait(timeout=20) == 0
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(
+    "arguments",
+    [["rules"], ["--help"], ["play", "war", "--pace", "0"], ["play", "war", "--wait", "--events"]],
+)
+def test_an_output_that_is_full(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device is no file to be made
+        done = subprocess.run(
+            command(*arguments),
+            env=ENVIRONMENT,
+            input=b"\n" * 99,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.stderr == b"cardwar: the output cannot be written: No space left on device\n"
+    assert done.returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+def test_a_complaint_that_nobody_can_read_goes_nowhere_else() -> None:
+    line = shlex.join(command("play", "krieg"))
+    done = subprocess.run(
+        ["sh", "-c", f"{line} 2>&-"], env=ENVIRONMENT, stdout=subprocess.PIPE, check=False
+    )
+    assert (done.stdout, done.returncode) == (b"", 2)
 
 
 def test_enter_through_a_pipe() -> None:
@@ -196,6 +226,16 @@ def test_enter_flips(at_a_terminal: pexpect.spawn[str]) -> None:
     screen.read()
     screen.wait()
     assert screen.exitstatus == 0
+
+
+@playing
+def test_keys_that_were_pressed_too_early_take_nothing_back(
+    at_a_terminal: pexpect.spawn[str],
+) -> None:
+    screen = at_a_terminal
+    screen.send("\n\n\n")
+    screen.expect_exact("wins: nobody else has a card left.")
+    assert "\x1b[A" not in (screen.before or "")
 
 
 @playing

@@ -53,6 +53,13 @@ def check_count(what: str, value: object, least: int) -> None:
         raise BadInput(f"{what} is {shown(value)}; it is an int, {least} or more")
 
 
+def check_limit(what: str, value: object) -> None:
+    """Raise `BadInput` unless the value is an int from 1 that a game could reach."""
+    check_count(what, value, 1)
+    if not isinstance(value, int) or value > 10**18:
+        raise BadInput(f"{what} is {shown(value)}; it is an int, 1 to 10**18")
+
+
 def is_number(value: object) -> TypeGuard[float]:
     """Tell whether this is a number that a float can hold, and neither infinite nor none at all."""
     if isinstance(value, bool) or not isinstance(value, int | float):

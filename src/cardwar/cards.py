@@ -33,7 +33,8 @@ __all__ = [
 class Rank(Enum):
     """A card's rank; the value is its letter in a code.
 
-    >>> Rank("T")
+    >>> import cardwar as cw
+    >>> cw.Rank("T")
     <Rank.TEN: 'T'>
     """
 
@@ -56,7 +57,8 @@ class Rank(Enum):
 class Suit(Enum):
     """A card's suit, in new-deck order; the value is its letter in a code.
 
-    >>> [suit.symbol for suit in Suit]
+    >>> import cardwar as cw
+    >>> [suit.symbol for suit in cw.Suit]
     ['♣', '♦', '♥', '♠']
     """
 
@@ -84,9 +86,10 @@ class Card:
 
     The jokers are `Xs` (black) and `Xh` (red). Raises `BadInput` for a joker of another suit.
 
-    >>> Card(Rank.TEN, Suit.DIAMONDS)
+    >>> import cardwar as cw
+    >>> cw.Card(cw.Rank.TEN, cw.Suit.DIAMONDS)
     Card('Td')
-    >>> print(Card.parse("10d"), Card.parse("as"))
+    >>> print(cw.Card.parse("10d"), cw.Card.parse("as"))
     10♦ A♠
     """
 
@@ -121,7 +124,8 @@ class Card:
 
         Raises `CardError`, which names the place of the fault, for everything else.
 
-        >>> Card.parse("10♦") is Card.parse("Td") is Card.parse("td")
+        >>> import cardwar as cw
+        >>> cw.Card.parse("10♦") is cw.Card.parse("Td") is cw.Card.parse("td")
         True
         """
         card, end = _read_card(text, 0)
@@ -230,7 +234,8 @@ def parse_pile(text: str) -> tuple[Card, ...]:
 
     Raises `CardError`, which names the place of the fault.
 
-    >>> parse_pile("As 10d2c")
+    >>> import cardwar as cw
+    >>> cw.parse_pile("As 10d2c")
     (Card('As'), Card('Td'), Card('2c'))
     """
     if not isinstance(text, str):
@@ -249,7 +254,8 @@ def parse_pile(text: str) -> tuple[Card, ...]:
 def write_pile(cards: Iterable[Hashable]) -> str:
     """Write cards as text: codes without spaces, or, for other values, `str` with spaces between.
 
-    >>> write_pile(STANDARD_DECK[:3]), write_pile([7, 10])
+    >>> import cardwar as cw
+    >>> cw.write_pile(cw.STANDARD_DECK[:3]), cw.write_pile([7, 10])
     ('2c3c4c', '7 10')
     """
     cards = tuple(cards)

@@ -44,7 +44,8 @@ def ruleset(name: str) -> HouseRules:
 
     Raises `UnknownRuleSet`, with the nearest names, if there is none.
 
-    >>> ruleset("krig").name, ruleset("w-a-r").name
+    >>> import cardwar as cw
+    >>> cw.ruleset("krig").name, cw.ruleset("w-a-r").name
     ('Krig', 'W-A-R')
     """
     folded = {_fold(known): rules for known, rules in _BY_NAME.items()}

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardwar._checks import check_number, told
+from cardwar._checks import check_kind, check_number, told
 from cardwar.cards import C
 from cardwar.errors import BadInput, CardwarError
 from cardwar.state import GameState
@@ -24,7 +24,7 @@ class Pace:
     """The clock of a game in which each battle takes the same time.
 
     >>> import cardwar as cw
-    >>> Pace(2.5)(cw.deal(cw.WAR, players=2, seed=1))
+    >>> cw.Pace(2.5)(cw.deal(cw.WAR, players=2, seed=1))
     0.0
     """
 
@@ -37,6 +37,7 @@ class Pace:
 
     def __call__(self, state: GameState[C]) -> float:
         """Return the battles fought so far times the seconds."""
+        check_kind("state", state, GameState)
         return state.battles * self.seconds
 
 
@@ -46,7 +47,7 @@ def pace(seconds: float) -> Pace:
     Raises `BadInput` unless it is a finite number from 0.
 
     >>> import cardwar as cw
-    >>> cw.play(cw.deal(cw.TIMED, players=2, seed=1), clock=pace(2.5)).outcome.reason
+    >>> cw.play(cw.deal(cw.TIMED, players=2, seed=1), clock=cw.pace(2.5)).outcome.reason
     <Reason.LAST_STANDING: 'last standing'>
     """
     return Pace(seconds)
@@ -56,23 +57,31 @@ def pace(seconds: float) -> Pace:
 class Stopwatch:
     """A real clock: the seconds that have passed, for games that people watch or play.
 
-    It starts with the game it is first asked about and goes on from the time that game was told
-    last, so a saved game is taken up where it was left. A new game starts it anew, so one stopwatch
-    serves a whole match.
+    It starts when it is first asked about a game, from the time that game was told last; so a new
+    one takes up a saved game where it was left. When it is asked about a game that has played fewer
+    rounds than the last time it was asked, or that is ahead of it, it starts anew: so one stopwatch
+    serves all games of a match.
 
     >>> import cardwar as cw
-    >>> watch = Stopwatch()
+    >>> watch = cw.Stopwatch()
     >>> watch(cw.deal(cw.TIMED, players=2, seed=1)) < 600
     True
     """
 
     _started: float | None = attrs.field(default=None, init=False)
+    _round: int = attrs.field(default=0, init=False)
 
     def __call__(self, state: GameState[C]) -> float:
         """Return the seconds since the game began, as far as the game has been told."""
+        check_kind("state", state, GameState)
         now = time.monotonic()
-        if self._started is None or (state.round == 0 and state.elapsed == 0):
+        if (
+            self._started is None
+            or state.round < self._round
+            or now - self._started < state.elapsed
+        ):
             self._started = now - state.elapsed
+        self._round = state.round
         return now - self._started
 
 

@@ -101,7 +101,7 @@ class CycleWatch(Generic[C]):
         """Return the watch after one more state of the game.
 
         >>> import cardwar as cw
-        >>> CycleWatch().see(cw.deal(cw.WAR, players=2, seed=1)).cycle is None
+        >>> cw.CycleWatch().see(cw.deal(cw.WAR, players=2, seed=1)).cycle is None
         True
         """
         first, anchor = self.first, self.anchor

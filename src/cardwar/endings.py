@@ -10,7 +10,7 @@ from typing import Protocol, TypeGuard
 
 import attrs
 
-from cardwar._checks import check_count, check_positive, is_int, is_tuple
+from cardwar._checks import check_limit, check_positive, is_int, is_tuple
 from cardwar.cards import C
 from cardwar.state import Battle, GameState, Outcome, Reason, Seat
 
@@ -63,7 +63,7 @@ def leaders(state: GameState[C]) -> tuple[Seat, ...]:
     """Return the seats that hold most cards, pile and captured; cards on the table do not count.
 
     >>> import cardwar as cw
-    >>> leaders(cw.start(cw.WAR, piles=["As Kd", "2c", "3c 4c"]))
+    >>> cw.leaders(cw.start(cw.WAR, piles=["As Kd", "2c", "3c 4c"]))
     (0, 2)
     """
     most = max(player.holds for player in state.players)
@@ -74,7 +74,7 @@ def leaders(state: GameState[C]) -> tuple[Seat, ...]:
 class RoundCap:
     """Stop after so many rounds; most cards wins, equal leaders share it.
 
-    Raises `BadInput` unless `rounds` is an int from 1.
+    Raises `BadInput` unless `rounds` is an int from 1 to 10**18.
 
     >>> import cardwar as cw
     >>> cw.play(cw.deal(cw.capped(cw.WAR, rounds=5), players=2, seed=1)).tally.rounds
@@ -86,7 +86,7 @@ class RoundCap:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is no number of rounds."""
-        check_count("rounds", self.rounds, 1)
+        check_limit("rounds", self.rounds)
 
     @property
     def memoryless(self) -> bool:
@@ -140,7 +140,7 @@ class FirstOut:
 
     >>> import attrs
     >>> import cardwar as cw
-    >>> rules = attrs.evolve(cw.WAR, endings=(FirstOut(),))
+    >>> rules = attrs.evolve(cw.WAR, endings=(cw.FirstOut(),))
     >>> cw.play(cw.start(rules, piles=["2c", "As 3s", "Kd 4d"])).outcome.winner
     1
     """
@@ -165,7 +165,7 @@ class WarsWon:
 
     >>> import attrs
     >>> import cardwar as cw
-    >>> rules = attrs.evolve(cw.BATAILLE, endings=(WarsWon(1),))
+    >>> rules = attrs.evolve(cw.BATAILLE, endings=(cw.WarsWon(1),))
     >>> cw.play(cw.start(rules, piles=["2c 3c 4c 5c", "2d 3d 5d 6d"])).outcome.winner
     1
     """
@@ -175,7 +175,7 @@ class WarsWon:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is no number of wars."""
-        check_count("count", self.count, 1)
+        check_limit("count", self.count)
 
     @property
     def memoryless(self) -> bool:
@@ -192,7 +192,8 @@ class WarsWon:
 def wars_won(memory: Hashable) -> tuple[int, ...]:
     """Return the count of wars won by each seat in a memory, empty while nobody has won one.
 
-    >>> wars_won((0, 2)), wars_won(None)
+    >>> import cardwar as cw
+    >>> cw.wars_won((0, 2)), cw.wars_won(None)
     ((0, 2), ())
     """
     return memory if _is_counts(memory) else ()

@@ -46,8 +46,8 @@ class CardError(BadInput):
     `text` is what was read and `index` the place of the fault in it, counted from 0; both are
     None where no text was read. The message counts characters from 1.
 
-    >>> from cardwar import Card
-    >>> Card.parse("11d")
+    >>> import cardwar as cw
+    >>> cw.Card.parse("11d")
     Traceback (most recent call last):
     ...
     cardwar.errors.CardError: no card at character 1 of '11d': a card is a rank (2-9 T J Q K A, \

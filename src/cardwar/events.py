@@ -52,7 +52,8 @@ class CardsFlipped(Generic[C]):
 class WarDeclared:
     """A war is on: the ruleset found several players best together (ruling 2).
 
-    >>> WarDeclared(level=1, tied=(0, 1), seats=(0, 1, 2)).seats
+    >>> import cardwar as cw
+    >>> cw.WarDeclared(level=1, tied=(0, 1), seats=(0, 1, 2)).seats
     (0, 1, 2)
     """
 
@@ -69,7 +70,8 @@ class WarDeclared:
 class Forfeited(Generic[C]):
     """A player cannot go on and leaves the fight; what they have left joins the pot (ruling 3).
 
-    >>> Forfeited(seat=1, cards=()).seat
+    >>> import cardwar as cw
+    >>> cw.Forfeited(seat=1, cards=()).seat
     1
     """
 
@@ -83,8 +85,8 @@ class Forfeited(Generic[C]):
 class StakeLaid(Generic[C]):
     """A player laid cards face down.
 
-    >>> from cardwar import parse_pile
-    >>> len(StakeLaid(seat=0, cards=parse_pile("2c 3c 4c")).cards)
+    >>> import cardwar as cw
+    >>> len(cw.StakeLaid(seat=0, cards=cw.parse_pile("2c 3c 4c")).cards)
     3
     """
 
@@ -98,8 +100,8 @@ class StakeLaid(Generic[C]):
 class PileRefilled(Generic[C]):
     """A player's captured cards went under their pile (rulings 7 and 14).
 
-    >>> from cardwar import parse_pile
-    >>> PileRefilled(seat=0, cards=parse_pile("2c 3c"), shuffled=False).shuffled
+    >>> import cardwar as cw
+    >>> cw.PileRefilled(seat=0, cards=cw.parse_pile("2c 3c"), shuffled=False).shuffled
     False
     """
 
@@ -135,8 +137,8 @@ class PotTaken(Generic[C]):
 class PotCarried(Generic[C]):
     """Cards stay on the table for the winner of the next round (ruling 8).
 
-    >>> from cardwar import parse_pile
-    >>> len(PotCarried(parse_pile("2c 2d")).cards)
+    >>> import cardwar as cw
+    >>> len(cw.PotCarried(cw.parse_pile("2c 2d")).cards)
     2
     """
 
@@ -148,8 +150,8 @@ class PotCarried(Generic[C]):
 class PotSetAside(Generic[C]):
     """Cards of the pot went out of play (ruling 8).
 
-    >>> from cardwar import parse_pile
-    >>> len(PotSetAside(parse_pile("2c 2d")).cards)
+    >>> import cardwar as cw
+    >>> len(cw.PotSetAside(cw.parse_pile("2c 2d")).cards)
     2
     """
 
@@ -161,8 +163,9 @@ class PotSetAside(Generic[C]):
 class PotReturned(Generic[C]):
     """Players took their own cards back from a pot that nobody claimed (ruling 8).
 
-    >>> from cardwar import parse_pile
-    >>> PotReturned((parse_pile("2c"), (), parse_pile("2d")), Place.PILE).cards_by_seat[1]
+    >>> import cardwar as cw
+    >>> piles = (cw.parse_pile("2c"), (), cw.parse_pile("2d"))
+    >>> cw.PotReturned(piles, cw.Place.PILE).cards_by_seat[1]
     ()
     """
 
@@ -176,7 +179,8 @@ class PotReturned(Generic[C]):
 class PlayerOut:
     """A player is out of the game (ruling 9).
 
-    >>> PlayerOut(seat=1).seat
+    >>> import cardwar as cw
+    >>> cw.PlayerOut(seat=1).seat
     1
     """
 
@@ -204,7 +208,8 @@ class PlayerWithdrew(Generic[C]):
 class Remembered:
     """The ruleset's memory changed.
 
-    >>> Remembered(memory=(0, 1)).memory
+    >>> import cardwar as cw
+    >>> cw.Remembered(memory=(0, 1)).memory
     (0, 1)
     """
 
@@ -216,7 +221,8 @@ class Remembered:
 class ClockRead:
     """Time was told to the game (ruling 11).
 
-    >>> ClockRead(elapsed=7.5).elapsed
+    >>> import cardwar as cw
+    >>> cw.ClockRead(elapsed=7.5).elapsed
     7.5
     """
 

@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from cardwar._checks import check_count, check_number, shown
+from cardwar._checks import check_count, check_kind, check_number, shown
 from cardwar.cards import C
 from cardwar.clocks import Clock
 from cardwar.cycles import CycleWatch
@@ -43,7 +43,8 @@ __all__ = [
 class GameBegun:
     """A game of a match was dealt.
 
-    >>> GameBegun(number=0, seed=7).number
+    >>> import cardwar as cw
+    >>> cw.GameBegun(number=0, seed=7).number
     0
     """
 
@@ -57,7 +58,8 @@ class GameBegun:
 class GameWon:
     """A game of a match was won.
 
-    >>> GameWon(number=0, seat=1, outcome=Outcome(Reason.LAST_STANDING, (1,))).seat
+    >>> import cardwar as cw
+    >>> cw.GameWon(number=0, seat=1, outcome=cw.Outcome(cw.Reason.LAST_STANDING, (1,))).seat
     1
     """
 
@@ -73,7 +75,8 @@ class GameWon:
 class GameDrawn:
     """A game of a match ended without a single winner; it counts for nobody.
 
-    >>> GameDrawn(number=0, outcome=Outcome(Reason.ALL_OUT)).outcome.is_draw
+    >>> import cardwar as cw
+    >>> cw.GameDrawn(number=0, outcome=cw.Outcome(cw.Reason.ALL_OUT)).outcome.is_draw
     True
     """
 
@@ -87,7 +90,8 @@ class GameDrawn:
 class MatchWon:
     """Somebody has won the match.
 
-    >>> MatchWon(seat=1).seat
+    >>> import cardwar as cw
+    >>> cw.MatchWon(seat=1).seat
     1
     """
 
@@ -99,7 +103,8 @@ class MatchWon:
 class MatchDrawn:
     """The most games were played, and nobody has won the match.
 
-    >>> MatchDrawn() == MatchDrawn()
+    >>> import cardwar as cw
+    >>> cw.MatchDrawn() == cw.MatchDrawn()
     True
     """
 
@@ -144,7 +149,7 @@ class Match(Generic[C]):
     @property
     def winner(self) -> Seat | None:
         """The seat that has won the match, or None."""
-        enough = (self.best_of + 1) // 2
+        enough = _enough(self.best_of)
         return next((seat for seat, wins in enumerate(self.wins) if wins >= enough), None)
 
     @property
@@ -170,7 +175,7 @@ def start_match(
     number of players that the rules do not allow, or a seed that is none.
 
     >>> import cardwar as cw
-    >>> start_match(cw.WAR, best_of=3, seed=7).max_games
+    >>> cw.start_match(cw.WAR, best_of=3, seed=7).max_games
     30
     """
     check_rules(rules)
@@ -181,7 +186,7 @@ def start_match(
             f"best_of is {shown(best_of)}; it is an odd number, so that somebody has more"
         )
     most = best_of * 10 if max_games is None else max_games
-    check_count("max_games", most, (best_of + 1) // 2)
+    check_count("max_games", most, _enough(best_of))
     return Match(rules, players, best_of, most, fresh_seed() if seed is None else check_seed(seed))
 
 
@@ -195,19 +200,16 @@ def step_match(
     match is over, and what `step` raises.
 
     >>> import cardwar as cw
-    >>> match, events = step_match(start_match(cw.WAR, seed=7))
+    >>> match, events = cw.step_match(cw.start_match(cw.WAR, seed=7))
     >>> events
     (GameBegun(number=0, seed=7191089600892374487),)
     """
+    check_kind("match", match, Match)
     if elapsed is not None:
         check_number("elapsed", elapsed, "seconds")
-    game, begun = _next_game(match)
     if match.game is None:
-        if game.outcome is not None:
-            match, ended = _count(match, game.outcome)
-            return match, (*begun, *ended)
-        return attrs.evolve(match, game=game, watch=match.watch.see(game)), begun
-    game, events = step(game, elapsed=elapsed)
+        return _deal_next(match)
+    game, events = step(match.game, elapsed=elapsed)
     watch = match.watch.see(game)
     outcome = game.outcome
     if outcome is None and watch.cycle is not None:
@@ -236,14 +238,13 @@ def play_match(
     the same match.
 
     >>> import cardwar as cw
-    >>> match = play_match(cw.KRIG, players=3, best_of=5, seed=1)
+    >>> match = cw.play_match(cw.KRIG, players=3, best_of=5, seed=1)
     >>> match.is_over, len(match.outcomes)
     (True, 4)
     """
     match = start_match(rules, players=players, best_of=best_of, seed=seed, max_games=max_games)
     while not match.is_over:
-        game, _ = _next_game(match)
-        match, _ = _count(match, play(game, clock=clock).outcome)
+        match, _ = _count(match, play(_next_game(match), clock=clock).outcome)
     return match
 
 
@@ -252,14 +253,18 @@ def withdraw_from_game(
 ) -> tuple[Match[C], tuple[MatchEvent[C], ...]]:
     """Let a player leave the game in progress; they are dealt in again in the next.
 
-    Raises `BadInput` if no game is in progress, and what `withdraw` raises.
+    Raises `BadInput` if no game is in progress, `GameOver` when the match is over, and what
+    `withdraw` raises.
 
     >>> import cardwar as cw
-    >>> match, _ = step_match(start_match(cw.WAR, seed=7))
-    >>> match, events = withdraw_from_game(match, seat=0)
+    >>> match, _ = cw.step_match(cw.start_match(cw.WAR, seed=7))
+    >>> match, events = cw.withdraw_from_game(match, seat=0)
     >>> match.wins
     (0, 1)
     """
+    check_kind("match", match, Match)
+    if match.is_over:
+        raise GameOver("the match is over; there is no game to leave")
     if match.game is None:
         raise BadInput("no game is in progress; step_match deals the next one")
     game, events = withdraw(match.game, seat=seat)
@@ -269,15 +274,26 @@ def withdraw_from_game(
     return match, (*events, *ended)
 
 
-def _next_game(match: Match[C]) -> tuple[GameState[C], tuple[MatchEvent[C], ...]]:
-    """Return the game in progress, or the next one and that it has begun."""
+def _enough(best_of: int) -> int:
+    """Return how many games win the match."""
+    return (best_of + 1) // 2
+
+
+def _next_game(match: Match[C]) -> GameState[C]:
+    seed = game_seed(match.seed, len(match.outcomes))
+    return deal(match.rules, players=match.players, seed=seed)
+
+
+def _deal_next(match: Match[C]) -> tuple[Match[C], tuple[MatchEvent[C], ...]]:
+    """Deal the next game; it may be over at once."""
     if match.is_over:
         raise GameOver("the match is over; a finished match takes no more steps")
-    if match.game is not None:
-        return match.game, ()
-    number = len(match.outcomes)
-    seed = game_seed(match.seed, number)
-    return deal(match.rules, players=match.players, seed=seed), (GameBegun(number, seed),)
+    game = _next_game(match)
+    begun = GameBegun(len(match.outcomes), game.seed)
+    if game.outcome is None:
+        return attrs.evolve(match, game=game, watch=match.watch.see(game)), (begun,)
+    match, ended = _count(match, game.outcome)
+    return match, (begun, *ended)
 
 
 def _count(match: Match[C], outcome: Outcome) -> tuple[Match[C], tuple[MatchEvent[C], ...]]:

@@ -31,7 +31,8 @@ __all__ = [
 def peace(rules: HouseRules[C]) -> HouseRules[C]:
     """Return the rules with their own ranking turned round; done twice it is undone.
 
-    >>> peace(KRIG).name, peace(peace(KRIG)) == KRIG
+    >>> import cardwar as cw
+    >>> cw.peace(cw.KRIG).name, cw.peace(cw.peace(cw.KRIG)) == cw.KRIG
     ('Krig, Peace', True)
     """
     check_kind("rules", rules, HouseRules)
@@ -47,7 +48,8 @@ def peace(rules: HouseRules[C]) -> HouseRules[C]:
 def timed(rules: HouseRules[C], minutes: float = 10) -> HouseRules[C]:
     """Return the rules with a `TimeLimit` added. Raises `BadInput` unless minutes are above 0.
 
-    >>> timed(peace(KRIG)).name
+    >>> import cardwar as cw
+    >>> cw.timed(cw.peace(cw.KRIG)).name
     'Krig, Peace, timed 10 min'
     """
     check_kind("rules", rules, HouseRules)
@@ -60,7 +62,8 @@ def timed(rules: HouseRules[C], minutes: float = 10) -> HouseRules[C]:
 def capped(rules: HouseRules[C], rounds: int = 10_000) -> HouseRules[C]:
     """Return the rules with a `RoundCap` added. Raises `BadInput` unless rounds is an int from 1.
 
-    >>> capped(WAR, rounds=100).name
+    >>> import cardwar as cw
+    >>> cw.capped(cw.WAR, rounds=100).name
     'War, capped at 100 rounds'
     """
     check_kind("rules", rules, HouseRules)
@@ -74,7 +77,7 @@ def half_deck(rules: HouseRules[C]) -> HouseRules[C]:
     """Return the rules with half of an even hand dealt to each, rounded down.
 
     >>> import cardwar as cw
-    >>> [cw.deal(HALF_DECK, players=n, seed=1).players[0].holds for n in (2, 3, 4)]
+    >>> [cw.deal(cw.HALF_DECK, players=n, seed=1).players[0].holds for n in (2, 3, 4)]
     [13, 8, 6]
     """
     check_kind("rules", rules, HouseRules)
@@ -87,7 +90,8 @@ def half_deck(rules: HouseRules[C]) -> HouseRules[C]:
 def reshuffled(rules: HouseRules[C]) -> HouseRules[C]:
     """Return the rules with captured cards kept apart and shuffled before they re-enter play.
 
-    >>> reshuffled(KRIG).captures
+    >>> import cardwar as cw
+    >>> cw.reshuffled(cw.KRIG).captures
     <Captures.APART_SHUFFLED: 'apart, shuffled'>
     """
     check_kind("rules", rules, HouseRules)

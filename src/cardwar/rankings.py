@@ -34,14 +34,15 @@ class Ranking(Protocol[C_contra]):
     that hold it are values too.
 
     >>> import attrs
+    >>> import cardwar as cw
     >>> @attrs.frozen
     ... class RedBeatsBlack:
-    ...     def strength(self, card: Card) -> float:
+    ...     def strength(self, card: cw.Card) -> float:
     ...         return float(card.suit.value in "dh")
     ...
-    ...     def reversed(self) -> Ranking[Card]:
-    ...         return ReversedRanking(self)
-    >>> RedBeatsBlack().strength(Card("2h"))
+    ...     def reversed(self) -> cw.Ranking[cw.Card]:
+    ...         return cw.ReversedRanking(self)
+    >>> RedBeatsBlack().strength(cw.Card("2h"))
     1.0
     """
 
@@ -61,7 +62,8 @@ class Ranking(Protocol[C_contra]):
 class ReversedRanking(Generic[C]):
     """Another ranking the other way round: its weakest card is the strongest.
 
-    >>> LOWEST_WINS == ReversedRanking(ACE_HIGH)
+    >>> import cardwar as cw
+    >>> cw.LOWEST_WINS == cw.ReversedRanking(cw.ACE_HIGH)
     True
     """
 
@@ -71,7 +73,8 @@ class ReversedRanking(Generic[C]):
     def strength(self, card: C) -> float:
         """Return the inner strength, negated.
 
-        >>> LOWEST_WINS.strength(Card("2c")) > LOWEST_WINS.strength(Card("As"))
+        >>> import cardwar as cw
+        >>> cw.LOWEST_WINS.strength(cw.Card("2c")) > cw.LOWEST_WINS.strength(cw.Card("As"))
         True
         """
         return -self.inner.strength(card)
@@ -79,7 +82,8 @@ class ReversedRanking(Generic[C]):
     def reversed(self) -> Ranking[C]:
         """Return the inner ranking.
 
-        >>> LOWEST_WINS.reversed() is ACE_HIGH
+        >>> import cardwar as cw
+        >>> cw.LOWEST_WINS.reversed() is cw.ACE_HIGH
         True
         """
         return self.inner
@@ -92,8 +96,9 @@ class RankOrder:
     A rank that the order leaves out cannot be ranked. Raises `BadInput` for letters that are no
     rank or stand twice.
 
-    >>> old_french = RankOrder("789TAJQK")
-    >>> old_french.strength(Card("Kd")) > old_french.strength(Card("As"))
+    >>> import cardwar as cw
+    >>> old_french = cw.RankOrder("789TAJQK")
+    >>> old_french.strength(cw.Card("Kd")) > old_french.strength(cw.Card("As"))
     True
     """
 
@@ -117,7 +122,8 @@ class RankOrder:
     def strength(self, card: Card) -> float:
         """Return the place of the card's rank in the order.
 
-        >>> ACE_HIGH.strength(Card("As"))
+        >>> import cardwar as cw
+        >>> cw.ACE_HIGH.strength(cw.Card("As"))
         12
         """
         try:
@@ -132,7 +138,8 @@ class RankOrder:
     def reversed(self) -> Ranking[Card]:
         """Return the ranking in which the weakest rank is the strongest.
 
-        >>> ACE_HIGH.reversed() == LOWEST_WINS
+        >>> import cardwar as cw
+        >>> cw.ACE_HIGH.reversed() == cw.LOWEST_WINS
         True
         """
         return ReversedRanking(self)
@@ -142,14 +149,16 @@ class RankOrder:
 class Natural:
     """The ranking of plain numbers: each is its own strength.
 
-    >>> NATURAL.strength(7) < NATURAL.strength(10)
+    >>> import cardwar as cw
+    >>> cw.NATURAL.strength(7) < cw.NATURAL.strength(10)
     True
     """
 
     def strength(self, card: float) -> float:
         """Return the number itself. Raises `CardError` if it is none.
 
-        >>> NATURAL.strength(3)
+        >>> import cardwar as cw
+        >>> cw.NATURAL.strength(3)
         3
         """
         if not isinstance(card, int | float) or not -math.inf <= card <= math.inf:
@@ -159,7 +168,8 @@ class Natural:
     def reversed(self) -> Ranking[float]:
         """Return the ranking in which the lowest number is the strongest.
 
-        >>> NATURAL.reversed().strength(3)
+        >>> import cardwar as cw
+        >>> cw.NATURAL.reversed().strength(3)
         -3
         """
         return ReversedRanking(self)

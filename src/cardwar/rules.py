@@ -43,7 +43,8 @@ __all__ = [
 class Deal(Generic[C]):
     """An answer to `RuleSet.deal`: the piles, and what is set aside.
 
-    >>> Deal(piles=((2, 3), (5, 7)), aside=(11,)).aside
+    >>> import cardwar as cw
+    >>> cw.Deal(piles=((2, 3), (5, 7)), aside=(11,)).aside
     (11,)
     """
 
@@ -67,7 +68,8 @@ class Put:
     ``Put(seat, 0, 0)`` lays nothing and stands on the face-up cards that seat showed last.
     Raises `BadInput` for anything but ints from 0.
 
-    >>> Put(seat=0, down=3, up=1).down
+    >>> import cardwar as cw
+    >>> cw.Put(seat=0, down=3, up=1).down
     3
     """
 
@@ -89,7 +91,8 @@ class Put:
 class Lay:
     """An answer to `RuleSet.lay`: these seats fight, and lay this.
 
-    >>> Lay(puts=(Put(0, 1, 1), Put(2, 1, 1)), out=(1,)).out
+    >>> import cardwar as cw
+    >>> cw.Lay(puts=(cw.Put(0, 1, 1), cw.Put(2, 1, 1)), out=(1,)).out
     (1,)
     """
 
@@ -107,7 +110,8 @@ class Lay:
 class Award:
     """An answer to `RuleSet.lay`: nothing is laid, the pot is settled now.
 
-    >>> Award(winner=None, out=(0, 1)).winner is None
+    >>> import cardwar as cw
+    >>> cw.Award(winner=None, out=(0, 1)).winner is None
     True
     """
 
@@ -137,8 +141,8 @@ class Share(Generic[C]):
 
     Equal cards are interchangeable: the one laid first goes first.
 
-    >>> from cardwar import Card
-    >>> Share((Laid(7, 0, True), Laid(5, 1, True)), Place.PILE, seat=0).shuffled
+    >>> import cardwar as cw
+    >>> cw.Share((cw.Laid(7, 0, True), cw.Laid(5, 1, True)), cw.Place.PILE, seat=0).shuffled
     False
     """
 
@@ -160,7 +164,8 @@ class Share(Generic[C]):
 class Refill(Generic[C]):
     """An answer to `RuleSet.refill`: the captured cards in the order in which they come back.
 
-    >>> Refill((2, 3, 5), shuffled=True).shuffled
+    >>> import cardwar as cw
+    >>> cw.Refill((2, 3, 5), shuffled=True).shuffled
     True
     """
 
@@ -321,7 +326,7 @@ class NeedsClock(Protocol):
     """What a ruleset adds if it may need to be told the time; without it, it needs no clock.
 
     >>> import cardwar as cw
-    >>> isinstance(cw.TIMED, NeedsClock) and cw.TIMED.needs_clock
+    >>> isinstance(cw.TIMED, cw.NeedsClock) and cw.TIMED.needs_clock
     True
     """
 

@@ -43,7 +43,8 @@ def check_seed(seed: int) -> int:
 def fresh_seed() -> int:
     """Return a new seed from the operating system's own chance.
 
-    >>> 0 <= fresh_seed() < 2**64
+    >>> import cardwar as cw
+    >>> 0 <= cw.fresh_seed() < 2**64
     True
     """
     return int.from_bytes(os.urandom(8))
@@ -54,7 +55,8 @@ def game_seed(seed: int, index: int) -> int:
 
     Raises `BadInput` for a seed or an index that is none.
 
-    >>> game_seed(7, 0)
+    >>> import cardwar as cw
+    >>> cw.game_seed(7, 0)
     7191089600892374487
     """
     check_seed(seed)
@@ -68,8 +70,8 @@ def shuffled(cards: Iterable[C], seed: int, k: int = 0) -> tuple[C, ...]:
     Shuffle 0 is the deal; 1, 2, ... are the shuffles during play, in order. Raises `BadInput` for
     a seed or a number that is none.
 
-    >>> from cardwar import STANDARD_DECK, write_pile
-    >>> write_pile(shuffled(STANDARD_DECK, seed=2026))[:20]
+    >>> import cardwar as cw
+    >>> cw.write_pile(cw.shuffled(cw.STANDARD_DECK, seed=2026))[:20]
     '7cAdTdQs2cQc8dJh4d2h'
     """
     check_seed(seed)

@@ -36,7 +36,8 @@ Seat: TypeAlias = int
 class Place(Enum):
     """Where cards of the pot go.
 
-    >>> Place.CAPTURED.value
+    >>> import cardwar as cw
+    >>> cw.Place.CAPTURED.value
     'captured'
     """
 
@@ -71,7 +72,8 @@ class Stage(Enum):
 class Reason(Enum):
     """Why a game ended. A ruleset may also give a text of its own as the reason.
 
-    >>> print(Reason.LAST_STANDING)
+    >>> import cardwar as cw
+    >>> print(cw.Reason.LAST_STANDING)
     last standing
     """
 
@@ -103,7 +105,8 @@ class Reason(Enum):
 class Cycle:
     """The proof that a game never ends (ruling 12).
 
-    >>> Cycle(start=3, length=12).length
+    >>> import cardwar as cw
+    >>> cw.Cycle(start=3, length=12).length
     12
     """
 
@@ -129,7 +132,8 @@ class Outcome:
     Raises `BadInput` for winners that are not distinct seats in order, for winners where the
     reason allows none, and for a cycle with another reason than `Reason.CYCLE`.
 
-    >>> Outcome(Reason.TIME, winners=(0, 2)).is_draw
+    >>> import cardwar as cw
+    >>> cw.Outcome(cw.Reason.TIME, winners=(0, 2)).is_draw
     True
     """
 
@@ -182,8 +186,8 @@ def are_seats(seats: Iterable[object]) -> bool:
 class Laid(NamedTuple, Generic[C]):
     """A card on the table: the card, the seat that laid it, and whether it lies face up.
 
-    >>> from cardwar import Card
-    >>> Laid(Card("As"), seat=1, face_up=True).seat
+    >>> import cardwar as cw
+    >>> cw.Laid(cw.Card("As"), seat=1, face_up=True).seat
     1
     """
 
@@ -242,6 +246,7 @@ class Tally:
 class Battle(Generic[C]):
     """What a ruleset sees when it is asked: a frozen view of the table in the middle of a round.
 
+    >>> import attrs
     >>> import cardwar as cw
     >>> def as_many_as_tied(battle: cw.Battle) -> int:
     ...     return len(battle.tied)
@@ -272,6 +277,7 @@ class Battle(Generic[C]):
     def holds(self, seat: Seat) -> int:
         """Return how many cards the seat can still lay: its pile and its captured cards.
 
+        >>> import attrs
         >>> import cardwar as cw
         >>> def half(battle: cw.Battle) -> int:
         ...     return min(battle.holds(seat) for seat in battle.tied) // 2

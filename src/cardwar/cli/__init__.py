@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from cardwar import __version__
-from cardwar.cli import listing, playing
-from cardwar.cli.arguments import Parser
-from cardwar.cli.output import abandon_output, complain, flush_output, is_terminal, write_lines
+from cardwar.cli import play_command, rules_command
+from cardwar.cli.arguments import Parser, shown
+from cardwar.cli.output import (
+    abandon_output,
+    complain,
+    flush_output,
+    is_terminal,
+    send,
+    write_lines,
+)
 from cardwar.cli.waiting import InputEnded
-from cardwar.errors import CardwarError
+from cardwar.errors import BadInput, CardwarError
 
 __all__ = ["main"]
 
@@ -25,17 +33,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     2
     """
     try:
-        options = _parser().parse_args(arguments)
-        write_lines(options.lines(options))
+        _run(arguments)
     except CardwarError as error:
         return complain(str(error), 2)
     except InputEnded:
         return complain("the input ended before the game did", 1)
     except KeyboardInterrupt:
-        if is_terminal(sys.stderr):
-            # The terminal has shown the key, and is still on that line.
-            print(file=sys.stderr)
-        return complain("stopped", 130)
+        with suppress(KeyboardInterrupt):  # once is enough
+            if is_terminal(sys.stderr):
+                # The terminal has shown the key, and is still on that line.
+                print(file=sys.stderr)
+            complain("stopped", 130)
+        return 130
     except BrokenPipeError:
         # Whoever reads has seen enough.
         abandon_output()
@@ -47,13 +56,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+_COMMANDS = {"play": play_command, "rules": rules_command}
+
+
+def _run(arguments: Sequence[str] | None) -> None:
+    words = sys.argv[1:] if arguments is None else arguments
+    if words and not words[0].startswith("-") and words[0] not in _COMMANDS:
+        raise BadInput(
+            f"{shown(words[0])} is no command; say 'cardwar play RULES' to play, "
+            "or 'cardwar rules' to read the rules"
+        )
+    try:
+        options = _parser().parse_args(words)
+    except SystemExit:
+        # The help was asked for: see that it arrives.
+        send()
+        raise
+    write_lines(options.lines(options))
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="cardwar", description="War, the card game, and its whole family.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"cardwar {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, command in (("play", playing), ("rules", listing)):
+    for name, command in _COMMANDS.items():
         add = commands.add_parser(
             name, help=command.HELP, description=command.HELP, allow_abbrev=False
         )

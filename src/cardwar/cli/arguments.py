@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import math
 import re
 from typing import NoReturn, TypeVar
+from unicodedata import combining, normalize
 
 from cardwar.errors import BadInput
 
-__all__ = ["Parser", "choice", "names", "number", "seconds", "whole"]
+__all__ = ["Parser", "choice", "names", "positive", "seconds", "shown", "whole"]
 
 ChoiceT = TypeVar("ChoiceT")
 
@@ -24,30 +26,45 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise `BadInput` instead of showing how the whole command is used."""
-        raise BadInput(f"{message} (see {self.prog} --help)")
+        # It may hold what was typed, signs that cannot be shown and all.
+        text = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in message)
+        text = text if len(text) <= 200 else f"{text[:197]}..."
+        raise BadInput(f"{text} (see {self.prog} --help)")
 
 
-def whole(what: str, text: str) -> int:
-    """Return the whole number that the text says. Raises `BadInput` if it says none.
+def shown(text: str) -> str:
+    """Return the text as a message shows it: in quotes, and not too long.
 
-    >>> whole("--seed", "7")
+    >>> shown("Ann")
+    "'Ann'"
+    """
+    quoted = repr(text)
+    return quoted if len(quoted) <= 100 else f"{quoted[:97]}..."
+
+
+def whole(what: str, text: str, *, least: int, most: int | None = None) -> int:
+    """Return the whole number that the text says. Raises `BadInput` unless it is one in bounds.
+
+    >>> whole("--cap", "7", least=1)
     7
     """
-    if not re.fullmatch(r"[+-]?[0-9]{1,100}", text):
-        raise BadInput(f"{what} is {_short(text)}; it is a whole number")
-    return int(text)
+    found = int(text) if re.fullmatch(r"[+-]?[0-9]{1,100}", text) else least - 1
+    if found < least or (most is not None and found > most):
+        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise BadInput(f"{what} is {shown(text)}; it is a whole number, {bounds}")
+    return found
 
 
-def number(what: str, text: str) -> float:
-    """Return the number that the text says. Raises `BadInput` if it says none.
+def positive(what: str, text: str) -> float:
+    """Return the number that the text says. Raises `BadInput` unless it is above 0 and not huge.
 
-    >>> number("--minutes", "2.5")
+    >>> positive("--minutes", "2.5")
     2.5
     """
-    try:
-        return float(text)
-    except ValueError:
-        raise BadInput(f"{what} is {_short(text)}; it is a number") from None
+    found = _number(text)
+    if not 0 < found <= 100_000:
+        raise BadInput(f"{what} is {shown(text)}; it is a number above 0, up to 100000")
+    return found
 
 
 def seconds(what: str, text: str) -> float:
@@ -56,10 +73,22 @@ def seconds(what: str, text: str) -> float:
     >>> seconds("--pace", "2")
     2.0
     """
-    found = number(what, text)
+    found = _number(text)
     if not 0 <= found <= 86_400:
-        raise BadInput(f"{what} is {_short(text)}; it is a number of seconds, from 0 to 86400")
+        raise BadInput(f"{what} is {shown(text)}; it is a number of seconds, from 0 to 86400")
     return found
+
+
+def _is_name(text: str) -> bool:
+    return text.isprintable() and bool(text) and not combining(text[0])
+
+
+def _number(text: str) -> float:
+    """Return the number that the text says, or none at all."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan
 
 
 def choice(what: str, text: str, among: dict[str, ChoiceT]) -> ChoiceT:
@@ -70,7 +99,7 @@ def choice(what: str, text: str, among: dict[str, ChoiceT]) -> ChoiceT:
     """
     found = among.get(text.casefold().replace(" ", "-").replace("_", "-"))
     if found is None:
-        raise BadInput(f"{what} is {_short(text)}; it is one of {', '.join(among)}")
+        raise BadInput(f"{what} is {shown(text)}; it is one of {', '.join(among)}")
     return found
 
 
@@ -80,14 +109,9 @@ def names(what: str, text: str) -> tuple[str, ...]:
     >>> names("--names", "Ann, Bo")
     ('Ann', 'Bo')
     """
-    found = tuple(name.strip() for name in text.split(","))
-    if not all(name and name.isprintable() for name in found) or len(set(found)) < len(found):
+    found = tuple(normalize("NFC", name.strip()) for name in text.split(","))
+    if not all(map(_is_name, found)) or len(set(found)) < len(found):
         raise BadInput(
-            f"{what} is {_short(text)}; it is different names with commas between, like Ann,Bo"
+            f"{what} is {shown(text)}; it is different names with commas between, like Ann,Bo"
         )
     return found
-
-
-def _short(text: str) -> str:
-    shown = repr(text)
-    return shown if len(shown) <= 100 else f"{shown[:97]}..."

@@ -7,7 +7,7 @@ from cardwar.cli.look import Look, count
 from cardwar.match import MatchDrawn, MatchWon
 from cardwar.state import Cycle, GameState, Outcome, Reason, Tally
 
-__all__ = ["in_numbers", "match_sentence", "sentence"]
+__all__ = ["WHY", "in_numbers", "match_sentence", "sentence"]
 
 
 def sentence(state: GameState[C], outcome: Outcome, look: Look) -> str:
@@ -62,24 +62,21 @@ def _winners(state: GameState[C], outcome: Outcome, look: Look) -> str:
     return f"A draw between {look.who(outcome.winners)}{held}{' each' if held else ''}"
 
 
+WHY = {
+    Reason.LAST_STANDING: "nobody else has a card left",
+    Reason.ALL_OUT: "nobody has a card left",
+    Reason.DRAWN: "somebody has too few cards for this war",
+    Reason.ROUND_CAP: "that was the last of the agreed rounds",
+    Reason.TIME: "the time is up",
+    Reason.FIRST_OUT: "somebody is out",
+    Reason.WARS_WON: "the agreed number of wars is won",
+}
+"""Why a game ended, of all reasons that a ruleset of cardwar's own can give."""
+
+
 def _because(state: GameState[C], reason: Reason | str) -> str:
-    match reason:
-        case Reason.LAST_STANDING:
-            return "nobody else has a card left"
-        case Reason.ALL_OUT:
-            return "nobody has a card left"
-        case Reason.DRAWN:
-            return "somebody has too few cards for this war"
-        case Reason.ROUND_CAP:
-            return "that was the last of the agreed rounds"
-        case Reason.TIME:
-            return f"the time is up, after {_span(state.elapsed)}"
-        case Reason.FIRST_OUT:
-            return "somebody is out"
-        case Reason.WARS_WON:
-            return "that was the last of the agreed wars"
-        case _:
-            return str(reason)
+    after = f", after {_span(state.elapsed)}" if reason is Reason.TIME else ""
+    return WHY[reason] + after if isinstance(reason, Reason) else reason
 
 
 def _span(seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""The course of a game or of a match: what happens, beat by beat, as its players would see it."""
+"""The course of a game or of a match: what happens, scene by scene, as its players would see it."""
 
 from __future__ import annotations
 
@@ -12,35 +12,29 @@ from cardwar.clocks import Clock, read_clock
 from cardwar.cycles import CycleWatch
 from cardwar.engine import play_round, step
 from cardwar.errors import CardwarError
-from cardwar.events import CardsFlipped, Event, WarDeclared
-from cardwar.match import (
-    GameBegun,
-    GameDrawn,
-    GameWon,
-    Match,
-    MatchDrawn,
-    MatchEvent,
-    MatchWon,
-    step_match,
-)
+from cardwar.events import CardsFlipped, WarDeclared
+from cardwar.match import GameBegun, GameDrawn, GameWon, Match, MatchDrawn, MatchEvent, MatchWon
 from cardwar.playing import MAX_ROUNDS
 from cardwar.positions import deal
-from cardwar.replaying import replay
 from cardwar.shuffling import game_seed
 from cardwar.state import Cycle, GameState, Outcome, Reason, Stage
 
-__all__ = ["Beat", "Pause", "course_of_game", "course_of_match"]
+__all__ = ["Pause", "Scene", "course_of_game", "course_of_match"]
 
 Pause: TypeAlias = Callable[[], None]
 """Is called before each battle, so that people can follow: it may wait for them."""
 
 
 @attrs.frozen
-class Beat(Generic[C]):
+class Scene(Generic[C]):
     """What happens at once, and how it leaves the table.
 
-    A war is two beats: that it is declared, and what is laid for it. A single game begins with
-    `GameBegun` and ends with `GameWon` or `GameDrawn`, as the games of a match do.
+    A step is one scene, but a war is two: that it is declared, and what is laid for it. A single
+    game begins with `GameBegun` and ends with `GameWon` or `GameDrawn`, as those of a match do.
+
+    >>> import cardwar as cw
+    >>> Scene(cw.start(cw.WAR, piles=["As", "Kd"]), (GameBegun(0, 7),)).wins
+    ()
     """
 
     state: GameState[C]
@@ -52,74 +46,80 @@ class Beat(Generic[C]):
 
 
 def course_of_game(
-    state: GameState[C], clock: Clock[C] | None, pause: Pause, *, max_rounds: int = MAX_ROUNDS
-) -> Iterator[Beat[C]]:
+    state: GameState[C],
+    clock: Clock[C] | None,
+    pause: Pause,
+    *,
+    number: int = 0,
+    max_rounds: int = MAX_ROUNDS,
+) -> Iterator[Scene[C]]:
     """Play a game on to its end, or to the proof that it has none, or to so many more rounds.
+
+    `number` says which game of a match it is.
 
     >>> import cardwar as cw
     >>> state = cw.start(cw.TWO_HANDED, piles=["Kd", "7c"])
-    >>> for beat in course_of_game(state, None, lambda: None):
-    ...     print(*(type(event).__name__ for event in beat.events))
+    >>> for scene in course_of_game(state, None, lambda: None):
+    ...     print(*(type(event).__name__ for event in scene.events))
     GameBegun
     CardsFlipped
     PotTaken PlayerOut GameEnded
     GameWon
     """
-    yield Beat(state, (GameBegun(0, state.seed),))
+    yield Scene(state, (GameBegun(number, state.seed),))
+    # Rules with a memory prove nothing, so there is nothing to look for.
     scout = _Scout(state, state.round, is_at_the_end=not state.rules.memoryless)
     last = state.round + max_rounds
     while (outcome := state.outcome or _stopped(state, scout, last)) is None:
         if state.stage is Stage.FLIP:
             pause()
         state, events = step(state, elapsed=None if clock is None else read_clock(clock, state))
-        yield from _beats(Beat(state, events), pause)
-    won = outcome.winner
-    yield Beat(state, (GameDrawn(0, outcome) if won is None else GameWon(0, won, outcome),))
+        yield from _scenes(state, events, pause)
+    yield Scene(state, (_ended(number, outcome),))
 
 
-def course_of_match(match: Match[C], clock: Clock[C] | None, pause: Pause) -> Iterator[Beat[C]]:
+def course_of_match(match: Match[C], clock: Clock[C] | None, pause: Pause) -> Iterator[Scene[C]]:
     """Play a match on to its end.
 
     >>> import cardwar as cw
     >>> match = cw.start_match(cw.KRIG, best_of=3, seed=7)
     >>> *_, last = course_of_match(match, None, lambda: None)
-    >>> last.events[-1], last.wins
-    (MatchWon(seat=1), (0, 2))
+    >>> last.events, last.wins
+    ((MatchWon(seat=1),), (0, 2))
     """
     while not match.is_over:
-        before = match.game
-        if before is not None and before.stage is Stage.FLIP:
-            pause()
-        elapsed = None if clock is None or before is None else read_clock(clock, before)
-        match, events = step_match(match, elapsed=elapsed)
-        state = match.game or _ended(match, before, events)
-        yield from _beats(Beat(state, events, match.wins), pause)
+        number = len(match.outcomes)
+        seed = game_seed(match.seed, number)
+        game = deal(match.rules, players=match.players, seed=seed)
+        for scene in course_of_game(game, clock, pause, number=number):
+            match scene.events[-1]:
+                case GameWon(outcome=outcome) | GameDrawn(outcome=outcome):
+                    match = attrs.evolve(match, outcomes=(*match.outcomes, outcome))
+                case _:
+                    pass
+            yield attrs.evolve(scene, wins=match.wins)
+            game = scene.state
+        if match.is_over:
+            won = match.winner
+            yield Scene(game, (MatchDrawn() if won is None else MatchWon(won),), match.wins)
 
 
-def _beats(beat: Beat[C], pause: Pause) -> Iterator[Beat[C]]:
-    """Yield the beat, in two parts if a war is declared for which cards are laid."""
-    kinds = [type(event) for event in beat.events]
+def _scenes(
+    state: GameState[C], events: tuple[MatchEvent[C], ...], pause: Pause
+) -> Iterator[Scene[C]]:
+    """Yield a step, in two parts if a war is declared for which cards are laid."""
+    kinds = [type(event) for event in events]
     if WarDeclared in kinds and CardsFlipped in kinds:
         end = kinds.index(WarDeclared) + 1
-        yield attrs.evolve(beat, events=beat.events[:end])
+        yield Scene(state, events[:end])
         pause()
-        beat = attrs.evolve(beat, events=beat.events[end:])
-    yield beat
+        events = events[end:]
+    yield Scene(state, events)
 
 
-def _ended(
-    match: Match[C], before: GameState[C] | None, events: tuple[MatchEvent[C], ...]
-) -> GameState[C]:
-    """Return the game that has just ended, which the match itself no longer holds."""
-    if before is None:
-        number = len(match.outcomes) - 1
-        return deal(match.rules, players=match.players, seed=game_seed(match.seed, number))
-    own: list[Event[C]] = [
-        event
-        for event in events
-        if not isinstance(event, GameBegun | GameWon | GameDrawn | MatchWon | MatchDrawn)
-    ]
-    return replay(before, own)
+def _ended(number: int, outcome: Outcome) -> GameWon | GameDrawn:
+    won = outcome.winner
+    return GameDrawn(number, outcome) if won is None else GameWon(number, won, outcome)
 
 
 @attrs.define

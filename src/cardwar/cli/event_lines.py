@@ -10,14 +10,14 @@ import attrs
 
 from cardwar._checks import is_tuple
 from cardwar.cards import C, Card
-from cardwar.cli.course import Beat
+from cardwar.cli.course import Scene
 from cardwar.match import GameBegun
 from cardwar.state import Laid
 
 __all__ = ["event_lines"]
 
 
-def event_lines(beats: Iterable[Beat[C]]) -> Iterator[str]:
+def event_lines(scenes: Iterable[Scene[C]]) -> Iterator[str]:
     """Yield each event as a line of JSON: its type, and its fields by name.
 
     Cards are written by their codes. Seeds are texts, for many readers of JSON cannot hold numbers
@@ -33,8 +33,8 @@ def event_lines(beats: Iterable[Beat[C]]) -> Iterator[str]:
     {"type": "CardsFlipped", "level": 0, "laid": [{"card": "Kd", "seat": 0, "face_up": true}, \
 {"card": "7c", "seat": 1, "face_up": true}]}
     """
-    for beat in beats:
-        for event in beat.events:
+    for scene in scenes:
+        for event in scene.events:
             fields = {"type": type(event).__name__, **(_fields(event) or {})}
             if isinstance(event, GameBegun):
                 fields["seed"] = str(event.seed)

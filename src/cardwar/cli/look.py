@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 import unicodedata
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -243,9 +242,14 @@ class Look:
 
     def _wrapped(self, text: str, room: int | None) -> list[str]:
         """Return the text in parts that fit; at least one, and never less than a word."""
-        if room is None or not text or width(text) <= room:
-            return [text]
-        return textwrap.wrap(text, max(room, 8), break_long_words=False, break_on_hyphens=False)
+        parts: list[str] = []
+        for word in text.split(" "):
+            longer = f"{parts[-1]} {word}" if parts else word
+            if parts and (room is None or width(longer) <= room):
+                parts[-1] = longer
+            else:
+                parts.append(word)
+        return parts
 
 
 def _without_blanks_at_the_end(pieces: list[Piece]) -> Line:

@@ -16,6 +16,7 @@ __all__ = [
     "complain",
     "flush_output",
     "is_terminal",
+    "send",
     "write_lines",
 ]
 
@@ -68,6 +69,16 @@ def write_lines(lines: Iterable[str]) -> None:
     """
     for line in lines:
         print(_fitted(line))
+        send()
+
+
+def send() -> None:
+    """Send what has been written so far to whoever reads it.
+
+    Raises as `write_lines` does.
+
+    >>> send()
+    """
     if sys.stdout is not None:
         sys.stdout.flush()
 
@@ -78,8 +89,7 @@ def flush_output() -> None:
     >>> flush_output()
     """
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        send()
     except OSError:
         abandon_output()
 
@@ -105,6 +115,7 @@ def complain(message: str, status: int) -> int:
     130
     """
     flush_output()
-    with suppress(OSError):
-        print(f"cardwar: {message}", file=sys.stderr)
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(f"cardwar: {message}", file=sys.stderr)
     return status

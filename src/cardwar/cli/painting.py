@@ -41,7 +41,8 @@ def painter() -> Painter | None:
         from rich.text import Text
     except ImportError:
         return None
-    console = Console()
+    # A size of its own: rich would take a width of 0 from the environment.
+    console = Console(width=80, height=25)
     if console.color_system is None or console.legacy_windows:
         return None
 

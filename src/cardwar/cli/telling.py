@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardwar.cards import C
 from cardwar.cli.conclusion import in_numbers, match_sentence, sentence
-from cardwar.cli.course import Beat
+from cardwar.cli.course import Scene
 from cardwar.cli.look import Line, Look, count, listed
 from cardwar.cli.rounds import Teller
 from cardwar.events import WarDeclared
@@ -17,15 +17,15 @@ from cardwar.state import GameState, Stage
 __all__ = ["tell", "tell_quietly"]
 
 
-def tell(beats: Iterable[Beat[C]], look: Look) -> Iterator[Line]:
+def tell(scenes: Iterable[Scene[C]], look: Look) -> Iterator[Line]:
     """Yield all that happens: how each game is dealt, round after round, and how it came out.
 
     >>> import cardwar as cw
     >>> from cardwar.cli.course import course_of_game
     >>> from cardwar.cli.look import look_of
     >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c"])
-    >>> beats = course_of_game(state, None, lambda: None)
-    >>> for line in tell(beats, look_of(state, ("Ann", "Bo"), str)):
+    >>> scenes = course_of_game(state, None, lambda: None)
+    >>> for line in tell(scenes, look_of(state, ("Ann", "Bo"), str)):
     ...     print("".join(piece.text for piece in line))
     Seed 0. 2 and 1 cards, none set aside.
     <BLANKLINE>
@@ -37,36 +37,36 @@ def tell(beats: Iterable[Beat[C]], look: Look) -> Iterator[Line]:
     """
     teller: Teller[C] = Teller(look)
     first: GameState[C] | None = None
-    for beat in beats:
-        for event in beat.events:
+    for scene in scenes:
+        for event in scene.events:
             match event:
                 case GameBegun(number=number, seed=seed):
-                    first = beat.state
-                    game = f"Game {number + 1}. " if beat.wins else ""
+                    first = scene.state
+                    game = f"Game {number + 1}. " if scene.wins else ""
                     yield from look.prose(f"{game}Seed {seed}. {_dealt(first)}")
                     yield ()
                     rules = first.rules
                     teller.chant = rules.chant if isinstance(rules, HouseRules) else ()
                 case GameWon() | GameDrawn():
-                    yield from _rows(teller, beat)
-                    if beat.state is not first:
+                    yield from _rows(teller, scene)
+                    if scene.state is not first:
                         yield ()
-                    yield from look.prose(sentence(beat.state, event.outcome, look), "title")
-                    numbers = in_numbers(beat.state.tally)
-                    yield from look.prose(f"{numbers} {_score(beat, look)}".rstrip())
-                    if beat.wins:
+                    yield from look.prose(sentence(scene.state, event.outcome, look), "title")
+                    numbers = in_numbers(scene.state.tally)
+                    yield from look.prose(f"{numbers} {_score(scene, look)}".rstrip())
+                    if scene.wins:
                         yield ()
                 case MatchWon() | MatchDrawn():
                     yield from look.prose(match_sentence(event, look), "title")
                 case _:
                     teller.hear(event)
-        yield from _rows(teller, beat)
+        yield from _rows(teller, scene)
 
 
-def _rows(teller: Teller[C], beat: Beat[C]) -> Iterator[Line]:
+def _rows(teller: Teller[C], scene: Scene[C]) -> Iterator[Line]:
     """Yield the lines that nothing more can be added to."""
-    state = beat.state
-    if isinstance(beat.events[-1], WarDeclared):
+    state = scene.state
+    if isinstance(scene.events[-1], WarDeclared):
         rows = teller.tell_so_far(state)
     elif state.stage is Stage.FLIP or state.is_over:
         rows = teller.tell_round(state)
@@ -76,7 +76,7 @@ def _rows(teller: Teller[C], beat: Beat[C]) -> Iterator[Line]:
         yield from teller.look.lines(row)
 
 
-def tell_quietly(beats: Iterable[Beat[C]], look: Look, seed: int) -> Iterator[Line]:
+def tell_quietly(scenes: Iterable[Scene[C]], look: Look, seed: int) -> Iterator[Line]:
     """Yield only how it came out: of a match, a line for each game and one for the end.
 
     `seed` is the one that repeats it all.
@@ -85,24 +85,24 @@ def tell_quietly(beats: Iterable[Beat[C]], look: Look, seed: int) -> Iterator[Li
     >>> from cardwar.cli.course import course_of_game
     >>> from cardwar.cli.look import look_of
     >>> state = cw.start(cw.TWO_HANDED, piles=["Kd 2c", "7c"])
-    >>> beats = course_of_game(state, None, lambda: None)
-    >>> for line in tell_quietly(beats, look_of(state, ("Ann", "Bo"), str), 0):
+    >>> scenes = course_of_game(state, None, lambda: None)
+    >>> for line in tell_quietly(scenes, look_of(state, ("Ann", "Bo"), str), 0):
     ...     print("".join(piece.text for piece in line))
     Ann wins: nobody else has a card left. 1 round, no war. Seed 0.
     """
-    for beat in beats:
-        for event in beat.events:
+    for scene in scenes:
+        for event in scene.events:
             match event:
                 case GameWon() | GameDrawn():
-                    how = sentence(beat.state, event.outcome, look)
-                    told = f"{how} {in_numbers(beat.state.tally)}"
-                    if beat.wins:
-                        told = f"Game {event.number + 1}, seed {beat.state.seed}: {told}"
+                    how = sentence(scene.state, event.outcome, look)
+                    told = f"{how} {in_numbers(scene.state.tally)}"
+                    if scene.wins:
+                        told = f"Game {event.number + 1}, seed {scene.state.seed}: {told}"
                     else:
                         told = f"{told} Seed {seed}."
                     yield from look.prose(told)
                 case MatchWon() | MatchDrawn():
-                    told = f"{match_sentence(event, look)} {_score(beat, look)} Seed {seed}."
+                    told = f"{match_sentence(event, look)} {_score(scene, look)} Seed {seed}."
                     yield from look.prose(told, "title")
                 case _:
                     pass
@@ -117,7 +117,7 @@ def _dealt(state: GameState[C]) -> str:
     return f"{cards}, {len(state.aside) or 'none'} set aside."
 
 
-def _score(beat: Beat[C], look: Look) -> str:
+def _score(scene: Scene[C], look: Look) -> str:
     """Return how many games each has won, or nothing outside of a match."""
-    won = [f"{name} {wins}" for name, wins in zip(look.names, beat.wins, strict=False)]
+    won = [f"{name} {wins}" for name, wins in zip(look.names, scene.wins, strict=False)]
     return f"Games won: {', '.join(won)}." if won else ""

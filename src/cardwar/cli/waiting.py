@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 import time
 
 from cardwar.cli.course import Pause
-from cardwar.cli.output import flush_output, is_terminal
+from cardwar.cli.output import is_terminal
 
 __all__ = ["InputEnded", "go_on", "wait_for_enter", "wait_seconds"]
 
@@ -30,7 +31,6 @@ def wait_seconds(seconds: float) -> Pause:
     """
 
     def wait() -> None:
-        flush_output()
         time.sleep(seconds)
 
     return wait
@@ -38,7 +38,7 @@ def wait_seconds(seconds: float) -> Pause:
 
 def wait_for_enter() -> None:
     """Wait until somebody presses Enter. Raises `InputEnded` if nobody can."""
-    flush_output()
+    was_typed_ahead = _has_input()
     try:
         # As bytes, so that no key can be wrong.
         pressed = sys.stdin.buffer.readline() if sys.stdin is not None else b""
@@ -46,8 +46,8 @@ def wait_for_enter() -> None:
         pressed = b""
     if not pressed.endswith(b"\n"):
         raise InputEnded
-    if _is_screen():
-        # The key has moved the screen on by a line: go back and clear it.
+    if _is_screen() and not was_typed_ahead:
+        # The key has just moved the screen on by a line: go back and clear it.
         print("\x1b[A\x1b[2K", end="")
 
 
@@ -55,3 +55,11 @@ def _is_screen() -> bool:
     """Tell whether the key was pressed on the same screen that shows the game, and it can do so."""
     has_codes = os.name != "nt" and os.environ.get("TERM", "dumb") != "dumb"
     return has_codes and is_terminal(sys.stdin) and is_terminal(sys.stdout)
+
+
+def _has_input() -> bool:
+    """Tell whether keys were pressed before they were asked for."""
+    if os.name == "nt" or not is_terminal(sys.stdin):
+        return False
+    ready, _, _ = select.select([sys.stdin], [], [], 0)
+    return bool(ready)

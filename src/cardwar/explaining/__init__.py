@@ -17,7 +17,7 @@ def explain(rules: HouseRules[C]) -> tuple[str, ...]:
     `BadInput` for what is not a `HouseRules`.
 
     >>> import cardwar as cw
-    >>> print(explain(cw.KRIG)[-1])
+    >>> print(cw.explain(cw.KRIG)[-1])
     A player with no cards left at the end of a round is out of the game. The last player with \
 cards wins; if nobody has any left, the game is a draw.
     """
@@ -35,7 +35,7 @@ def summary(rules: HouseRules[C]) -> str:
     round. Raises `BadInput` for what is not a `HouseRules`.
 
     >>> import cardwar as cw
-    >>> summary(cw.KRIG)
+    >>> cw.summary(cw.KRIG)
     '2 to 4 players; 1 down; all in the battle fight; who is short is out'
     """
     from cardwar.explaining.short import in_a_line

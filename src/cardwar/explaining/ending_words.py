@@ -30,7 +30,7 @@ def _endings(facts: Facts[C]) -> Iterator[str]:
     endings = [ending for ending in facts.rules.endings if _can_come(ending, facts)]
     for on_cards, group in groupby(endings, key=_is_on_cards):
         if on_cards:
-            yield f"The game also stops {listed([_stop(ending) for ending in group], 'or')}."
+            yield f"The game also stops {listed([_stop(ending) or '' for ending in group], 'or')}."
             yield "Whoever then has the most cards wins; if several have the most, it is a draw."
             if facts.can_lie:
                 yield "Cards that still lie on the table count for nobody."
@@ -48,17 +48,20 @@ def _can_come(ending: object, facts: Facts[C]) -> bool:
 
 
 def _is_on_cards(ending: object) -> bool:
-    """Tell whether the most cards win; an ending made from one of ours may be otherwise."""
-    return type(ending) in (RoundCap, TimeLimit, FirstOut)
+    return _stop(ending) is not None
 
 
-def _stop(ending: object) -> str:
-    if isinstance(ending, RoundCap):
+def _stop(ending: object) -> str | None:
+    """Return when an ending stops the game if the most cards win then, and None if it is another.
+
+    One that is made from one of ours may be otherwise.
+    """
+    if type(ending) is RoundCap:
         return f"after {count(ending.rounds, 'round')}"
-    if isinstance(ending, TimeLimit):
+    if type(ending) is TimeLimit:
         verb = "is" if ending.seconds in (1, 60) else "are"
         return f"at the end of the round in which {time_words(ending.seconds, in_words)} {verb} up"
-    return "as soon as a player is out"
+    return "as soon as a player is out" if type(ending) is FirstOut else None
 
 
 def time_words(seconds: float, write: Callable[[int], str]) -> str:

@@ -35,9 +35,9 @@ def _won_cards_apart(facts: Facts[C]) -> Iterator[str]:
     if "refill" in facts.ways:
         yield from way(facts, "refill")
     elif facts.rules.captures is Captures.APART_SHUFFLED:
-        yield "Won cards that are kept apart are shuffled when they become the pile again."
+        yield "If won cards are kept apart, they are shuffled when they become the pile again."
     else:
-        yield "Won cards that are kept apart become the pile again with the last one won on top."
+        yield "If won cards are kept apart, they become the pile again, the last one won on top."
 
 
 def _order_counts(facts: Facts[C]) -> bool:

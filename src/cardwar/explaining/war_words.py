@@ -130,7 +130,7 @@ def _chant(facts: Facts[C]) -> Iterator[str]:
     ]
     if said:
         said[0] += " card that goes face down"
-        yield f"They say {listed(said)}."
+        yield f"The players say {listed(said)}."
 
 
 def shortage_words(facts: Facts[C]) -> Iterator[str]:

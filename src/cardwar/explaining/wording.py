@@ -131,4 +131,4 @@ def _attribute(thing: object, name: str) -> str:
         text: object = getattr(thing, name)
     except Exception:  # noqa: BLE001 - what others wrote may be odd, and must not matter
         return ""
-    return text if isinstance(text, str) else ""
+    return text if type(text) is str else ""

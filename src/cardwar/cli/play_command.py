@@ -8,7 +8,7 @@ from itertools import chain
 
 from cardwar.catalogue import names as ruleset_names
 from cardwar.cli import variants
-from cardwar.cli.arguments import names, seconds, whole
+from cardwar.cli.arguments import names, seconds, shown, whole
 from cardwar.cli.course import Pause, course_of_game, course_of_match
 from cardwar.cli.event_lines import event_lines
 from cardwar.cli.look import Line, Look, listed
@@ -19,8 +19,7 @@ from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
 from cardwar.house_rules import HouseRules
 from cardwar.match import Match, start_match
-from cardwar.positions import deal, start
-from cardwar.shuffling import check_seed
+from cardwar.positions import check_players, deal, start
 from cardwar.state import GameState
 
 __all__ = ["HELP", "add_options", "lines"]
@@ -38,7 +37,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument("rules", metavar="RULES", help=f"one of {', '.join(ruleset_names())}")
     table = parser.add_argument_group("the table")
-    table.add_argument("--players", metavar="N", help="how many play (default: 2)")
+    table.add_argument("--players", metavar="N", help="how many play (default: 2, or those named)")
     table.add_argument("--names", metavar="ANN,BO", help="what the players are called")
     table.add_argument("--seed", metavar="N", help="the seed of the game (default: a fresh one)")
     table.add_argument(
@@ -59,9 +58,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="wait for nothing, but count so many seconds for each battle where rules go by the "
         "clock; the clock is a real one otherwise",
     )
-    shown = parser.add_argument_group("what is shown").add_mutually_exclusive_group()
-    shown.add_argument("--quiet", action="store_true", help="only how it came out")
-    shown.add_argument("--events", action="store_true", help="each event as a line of JSON")
+    told = parser.add_argument_group("what is shown").add_mutually_exclusive_group()
+    told.add_argument("--quiet", action="store_true", help="only how it came out")
+    told.add_argument("--events", action="store_true", help="each event as a line of JSON")
 
 
 def lines(options: argparse.Namespace) -> Iterator[str]:
@@ -80,50 +79,60 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     match = None if options.best_of is None else _match(rules, options, game)
     pause, clock = _pause(options), _clock(rules, options)
     if match is None:
-        beats = course_of_game(game, clock, pause)
+        scenes = course_of_game(game, clock, pause)
     else:
-        beats = course_of_match(match, clock, pause)
+        scenes = course_of_match(match, clock, pause)
     if options.events:
-        return event_lines(beats)
+        return event_lines(scenes)
     look = look_for(game, called)
     if options.quiet:
-        return written(tell_quietly(beats, look, game.seed), look)
+        return written(tell_quietly(scenes, look, game.seed), look)
     return written(
-        chain(_title(game, match, look), _notes(clock, options, look), tell(beats, look)), look
+        chain(_title(game, match, look), _notes(clock, options, look), tell(scenes, look)), look
     )
 
 
 def _game(rules: HouseRules, options: argparse.Namespace, called: tuple[str, ...]) -> GameState:
     """Return the game before its first round."""
-    seed = None if options.seed is None else check_seed(whole("--seed", options.seed))
-    players = None if options.players is None else whole("--players", options.players)
-    if options.deal is None:
-        seats = players if players is not None else len(called) or 2
-        game = deal(rules, players=seats, seed=seed)
+    seed = None
+    if options.seed is not None:
+        seed = whole("--seed", options.seed, least=0, most=2**64 - 1)
+    players = None if options.players is None else whole("--players", options.players, least=2)
+    if options.deal is not None:
+        game = _laid_out(rules, options, 0 if seed is None else seed)
     else:
-        for option in ("half_deck", "best_of"):
-            if getattr(options, option):
-                word = f"--{option.replace('_', '-')}"
-                raise BadInput(
-                    f"--deal lays the cards out, and {word} deals them: take one of them"
-                )
-        piles = options.deal.removesuffix("|").split("/")
-        game = start(rules, [pile.strip() for pile in piles], seed=seed or 0)
-        seats = len(game.players)
-        if players not in (None, seats):
-            raise BadInput(f"--players is {players}; --deal has {seats} piles")
+        if players is None and called:
+            players = len(called)
+            check_players(rules, "the number of --names", players)
+        check_players(rules, "--players", players or 2)
+        game = deal(rules, players=players or 2, seed=seed)
+    seats = len(game.players)
+    if players not in (None, seats):
+        raise BadInput(f"--players is {players}; --deal has {seats} piles")
     if called and len(called) != seats:
-        raise BadInput(f"--names is {options.names!r}; {seats} players need {seats} names")
+        raise BadInput(f"--names is {shown(options.names)}; {seats} players need {seats} names")
     return game
 
 
+def _laid_out(rules: HouseRules, options: argparse.Namespace, seed: int) -> GameState:
+    for option, value in (("--half-deck", options.half_deck), ("--best-of", options.best_of)):
+        if value is not None:
+            raise BadInput(f"--deal lays the cards out, and {option} deals them: take one of them")
+    piles = [pile.strip() for pile in str(options.deal).removesuffix("|").split("/")]
+    check_players(rules, "the number of piles in --deal", len(piles))
+    try:
+        return start(rules, piles, seed=seed)
+    except BadInput as error:
+        raise BadInput(f"--deal: {error}") from None
+
+
 def _match(rules: HouseRules, options: argparse.Namespace, game: GameState) -> Match:
-    return start_match(
-        rules,
-        players=len(game.players),
-        best_of=whole("--best-of", options.best_of),
-        seed=game.seed,
-    )
+    best_of = whole("--best-of", options.best_of, least=1)
+    if best_of % 2 == 0:
+        raise BadInput(
+            f"--best-of is {shown(options.best_of)}; it is an odd number, so that somebody has more"
+        )
+    return start_match(rules, players=len(game.players), best_of=best_of, seed=game.seed)
 
 
 def _pause(options: argparse.Namespace) -> Pause:

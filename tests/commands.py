@@ -1,0 +1,23 @@
+"""How the tests call the command line in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+_UNWANTED = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PYTHONUNBUFFERED")
+
+ENVIRONMENT = {
+    **{name: value for name, value in os.environ.items() if name not in _UNWANTED},
+    "PYTHONIOENCODING": "utf-8",
+    "TERM": "xterm",
+}
+"""The same on every machine."""
+
+
+def command(*arguments: str) -> list[str]:
+    """Return the installed command, or the module where it is not installed."""
+    script = Path(sys.executable).with_name("cardwar")
+    start = [str(script)] if script.exists() else [sys.executable, "-m", "cardwar"]
+    return [*start, *arguments]
