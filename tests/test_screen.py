@@ -27,7 +27,7 @@ def laid_out(look: Look, row: Row) -> list[str]:
 
 
 def look(columns: int | None = None, *, bar: str = "", is_painted: bool = False) -> Look:
-    return Look(("Ann", "Bo", "Cy"), str, 3, 51, columns, bar, is_painted)
+    return Look(("Ann", "Bo", "Cy"), str, 3, 51, columns, bar, is_painted=is_painted)
 
 
 PLAIN = Row("7", {0: [Piece("K")], 1: [Piece("10")]}, "Ann takes 3.", counts=(19, 16, 16))
@@ -282,7 +282,7 @@ def test_what_is_painted_says_the_same() -> None:
         ]
 
     plain = look_of(state, (), str)
-    painted = look_of(state, (), str, columns=200, bar="abcd", is_painted=True)
+    painted = look_of(state, (), str, columns=200, bar_signs="abcd", is_painted=True)
     assert letters(painted) == letters(plain)
 
 

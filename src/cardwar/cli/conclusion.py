@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardwar.cards import C
-from cardwar.cli.look import Look, count
+from cardwar.cli.look import Look
+from cardwar.explaining.wording import counted
 from cardwar.match import MatchDrawn, MatchWon
 from cardwar.state import Cycle, GameState, Outcome, Reason, Tally
 
@@ -22,7 +23,7 @@ def sentence(state: GameState[C], outcome: Outcome, look: Look) -> str:
     if outcome.cycle is not None:
         return _endless(outcome.cycle)
     if outcome.reason is Reason.ROUND_LIMIT:
-        return f"Nobody has won after {count(state.round, 'round')}, so this is where it stops."
+        return f"Nobody has won after {counted(state.round, 'round')}, so this is where it stops."
     return f"{_winners(state, outcome, look)}: {_because(state, outcome.reason)}."
 
 
@@ -40,7 +41,7 @@ def match_sentence(event: MatchWon | MatchDrawn, look: Look) -> str:
 def _endless(cycle: Cycle) -> str:
     """Return the sentence about a game that goes round for ever."""
     start = f"after round {cycle.start:,}" if cycle.start else "of the deal"
-    length = count(cycle.length, "round") if cycle.length > 1 else "round"
+    length = counted(cycle.length, "round") if cycle.length > 1 else "round"
     return (
         f"This game goes round for ever: the position {start} comes back every {length}. "
         "With --reshuffle, won cards are shuffled before they come back."
@@ -56,7 +57,7 @@ def _winners(state: GameState[C], outcome: Outcome, look: Look) -> str:
         return "A draw"
     held = ""
     if outcome.reason in _ON_CARDS:
-        held = f" with {count(state.players[outcome.winners[0]].holds, 'card')}"
+        held = f" with {counted(state.players[outcome.winners[0]].holds, 'card')}"
     if outcome.winner is not None:
         return f"{look.names[outcome.winner]} wins{held}"
     return f"A draw between {look.who(outcome.winners)}{held}{' each' if held else ''}"
@@ -93,7 +94,7 @@ def in_numbers(tally: Tally) -> str:
     >>> in_numbers(Tally(rounds=48, battles=50, wars=2, deepest_war=1, eliminated=()))
     '48 rounds, 2 wars, at most 1 in one round.'
     """
-    rounds = count(tally.rounds, "round")
+    rounds = counted(tally.rounds, "round")
     if not tally.wars:
         return f"{rounds}, no war."
-    return f"{rounds}, {count(tally.wars, 'war')}, at most {tally.deepest_war} in one round."
+    return f"{rounds}, {counted(tally.wars, 'war')}, at most {tally.deepest_war} in one round."

@@ -9,9 +9,11 @@ from typing import NamedTuple, TypeAlias
 import attrs
 
 from cardwar.cards import C, Card, Suit
+from cardwar.cli.bar import bar_of
+from cardwar.explaining.wording import listed
 from cardwar.state import GameState, Seat
 
-__all__ = ["Line", "Look", "Piece", "Row", "Sign", "count", "listed", "look_of", "width"]
+__all__ = ["Line", "Look", "Piece", "Row", "Sign", "look_of", "width"]
 
 Sign: TypeAlias = Callable[[Hashable], str]
 """Writes a card for people."""
@@ -55,10 +57,10 @@ class Row:
     """How many cards each seat holds now."""
 
 
-NUMBER = 5
+_NUMBER_WIDTH = 5
 """The width of a round's number."""
-LONGEST_BAR = 26
-SHORTEST_BAR = 8
+_LONGEST_BAR = 26
+_SHORTEST_BAR = 8
 
 
 @attrs.frozen
@@ -81,7 +83,7 @@ class Look:
     """How many cards are in play."""
     columns: int | None = None
     """How wide a line may be; None where it does not matter."""
-    bar: str = ""
+    bar_signs: str = ""
     """A sign for each seat in the bar that shows who holds how much; empty for no bar."""
     is_painted: bool = False
     """Whether cards get a ground of their own, so that they look like cards."""
@@ -129,7 +131,7 @@ class Look:
 
     def _narrow_lines(self, row: Row) -> Iterator[Line]:
         """Yield the cards, then the text under them, then the counts if they need a line too."""
-        margin = Piece(" " * (NUMBER + 3))
+        margin = Piece(" " * (_NUMBER_WIDTH + 3))
         room = None if self.columns is None else self.columns - len(margin.text)
         if row.cells:
             yield self._before(row)
@@ -145,19 +147,23 @@ class Look:
 
     @property
     def _is_narrow(self) -> bool:
-        usual = self._before_width + self._text_width + self._held_width
-        return self.columns is not None and self.columns < usual
+        return self.columns is not None and self.columns < self._usual_width
+
+    @property
+    def _usual_width(self) -> int:
+        """How wide a line is that says who takes the cards, without a bar."""
+        return self._before_width + self._text_width + self._held_width
 
     def _before(self, row: Row) -> Line:
         """Return what stands before the text: the round's number and the cards."""
         seats = range(len(self.names))
         cells = [piece for seat in seats for piece in self._cell(row.cells.get(seat, ()))]
-        return (Piece(f"{row.number:>{NUMBER}}"), *cells)
+        return (Piece(f"{row.number:>{_NUMBER_WIDTH}}"), *cells)
 
     @property
     def _before_width(self) -> int:
         cell = self.card_width + (3 if self.is_painted else 2)
-        return NUMBER + cell * len(self.names) + 3
+        return _NUMBER_WIDTH + cell * len(self.names) + 3
 
     @property
     def _text_width(self) -> int:
@@ -210,7 +216,7 @@ class Look:
                 for seat, name in enumerate(self.names)
                 for piece in (
                     Piece("   " if seat else ""),
-                    Piece(self._sign(seat), f"seat {seat % 4}"),
+                    Piece(self.bar_signs[seat % len(self.bar_signs)], f"seat {seat % 4}"),
                     Piece(f" {name}"),
                 )
             )
@@ -218,14 +224,10 @@ class Look:
     @property
     def _bar_length(self) -> int:
         """The length of the bar; 0 if there is none, or no room for it."""
-        if not self.bar or self.columns is None:
+        if not self.bar_signs or self.columns is None:
             return 0
-        usual = self._before_width + self._text_width + self._held_width
-        length = min(self.columns - usual - 2, LONGEST_BAR)
-        return length if length >= SHORTEST_BAR else 0
-
-    def _sign(self, seat: Seat) -> str:
-        return self.bar[seat % len(self.bar)]
+        length = min(self.columns - self._usual_width - 2, _LONGEST_BAR)
+        return length if length >= _SHORTEST_BAR else 0
 
     def _bar(self, counts: Sequence[int], used: int) -> Iterator[Piece]:
         """Yield the bar in which each seat has as much as it holds, if there is room for it."""
@@ -233,12 +235,8 @@ class Look:
         if not length or self.columns is None or used + length + 2 > self.columns:
             return
         yield Piece("  ")
-        start = held = 0
-        for seat, more in enumerate(counts):
-            held += more
-            end = round(length * held / self.cards)
-            yield Piece(self._sign(seat) * (end - start), f"seat {seat % 4}")
-            start = end
+        for seat, part in enumerate(bar_of(counts, self.cards, length, self.bar_signs)):
+            yield Piece(part, f"seat {seat % 4}")
 
     def _wrapped(self, text: str, room: int | None) -> list[str]:
         """Return the text in parts that fit; at least one, and never less than a word."""
@@ -264,7 +262,7 @@ def look_of(
     sign: Sign,
     *,
     columns: int | None = None,
-    bar: str = "",
+    bar_signs: str = "",
     is_painted: bool = False,
 ) -> Look:
     """Return the look of a game; without names the players are numbered from 1.
@@ -278,7 +276,15 @@ def look_of(
     cards = sum(player.holds for player in state.players) + len(state.table)
     # Three, for a stake of three is shown as three stars.
     card_width = max([3, *(width(sign(card)) for card in state.rules.deck)])
-    return Look(called, sign, card_width, cards, columns, bar, is_painted)
+    return Look(
+        called,
+        sign,
+        card_width,
+        cards,
+        columns=columns,
+        bar_signs=bar_signs,
+        is_painted=is_painted,
+    )
 
 
 def width(text: str) -> int:
@@ -294,22 +300,3 @@ def width(text: str) -> int:
         for sign in text
         if not unicodedata.combining(sign)
     )
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as people list them.
-
-    >>> listed(["Ann", "Bo", "Cy"])
-    'Ann, Bo and Cy'
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def count(number: int, thing: str) -> str:
-    """Return so many things.
-
-    >>> count(1, "round"), count(10_000, "round")
-    ('1 round', '10,000 rounds')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

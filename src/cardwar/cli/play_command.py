@@ -11,12 +11,13 @@ from cardwar.cli import variants
 from cardwar.cli.arguments import names, seconds, shown, whole
 from cardwar.cli.course import Pause, course_of_game, course_of_match
 from cardwar.cli.event_lines import event_lines
-from cardwar.cli.look import Line, Look, listed
+from cardwar.cli.look import Line, Look
 from cardwar.cli.screen import look_for, written
 from cardwar.cli.telling import tell, tell_quietly
 from cardwar.cli.waiting import go_on, wait_for_enter, wait_seconds
 from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
+from cardwar.explaining.wording import listed
 from cardwar.house_rules import HouseRules
 from cardwar.match import Match, start_match
 from cardwar.positions import check_players, deal, start

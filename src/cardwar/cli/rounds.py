@@ -8,7 +8,7 @@ from typing import Generic
 import attrs
 
 from cardwar.cards import C
-from cardwar.cli.look import Look, Piece, Row, count
+from cardwar.cli.look import Look, Piece, Row
 from cardwar.events import (
     CardsFlipped,
     Forfeited,
@@ -21,6 +21,7 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
+from cardwar.explaining.wording import counted
 from cardwar.match import MatchEvent
 from cardwar.state import GameState, Seat
 
@@ -96,7 +97,9 @@ class Teller(Generic[C]):
                 self._forfeit(event)
             case PileRefilled(seat=seat, cards=cards, shuffled=shuffled):
                 verb = "shuffles" if shuffled else "turns over"
-                self._say(f"{self._name(seat)} {verb} {count(len(cards), 'won card')} to play on.")
+                self._say(
+                    f"{self._name(seat)} {verb} {counted(len(cards), 'won card')} to play on."
+                )
             case PlayerOut(seat=seat):
                 self._say(f"{self._name(seat)} is out.", "out")
             case _:
@@ -109,10 +112,10 @@ class Teller(Generic[C]):
                 mark = "!" if self._war else "."
                 self._say(f"{self._name(seat)} takes {len(cards)}{mark}", settles=True)
             case PotCarried(cards=cards):
-                text = f"Nobody takes it: the table keeps {count(len(cards), 'card')}."
+                text = f"Nobody takes it: the table keeps {counted(len(cards), 'card')}."
                 self._say(text, settles=True)
             case PotSetAside(cards=cards):
-                self._say(f"Out of play: {count(len(cards), 'card')}.", settles=True)
+                self._say(f"Out of play: {counted(len(cards), 'card')}.", settles=True)
             case PotReturned():
                 self._say("All take back their own cards.", settles=True)
             case _:
@@ -160,7 +163,9 @@ class Teller(Generic[C]):
             for seat, number in laid
             if number < most
         ]
-        text.append(", ".join([f"{count(most, 'card')} down" + " each" * (not less), *less]) + ".")
+        text.append(
+            ", ".join([f"{counted(most, 'card')} down" + " each" * (not less), *less]) + "."
+        )
         cells = {seat: [Piece(_stars(number), "down")] for seat, number in self._stakes.items()}
         self._told.append(_Draft(cells, " ".join(text)))
         self._stakes = {}

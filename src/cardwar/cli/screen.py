@@ -27,8 +27,8 @@ def look_for(state: GameState[C], names: Sequence[str]) -> Look:
     sign = str if can_show("".join(suit.symbol for suit in Suit)) else _code
     if painter() is None:
         return look_of(state, names, sign, columns=columns())
-    bar = next(bar for bar in _BARS if can_show(bar))
-    return look_of(state, names, sign, columns=columns() or 80, bar=bar, is_painted=True)
+    signs = next(signs for signs in _BARS if can_show(signs))
+    return look_of(state, names, sign, columns=columns() or 80, bar_signs=signs, is_painted=True)
 
 
 def written(lines: Iterable[Line], look: Look) -> Iterator[str]:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from cardwar.cards import C
 from cardwar.cli.conclusion import in_numbers, match_sentence, sentence
 from cardwar.cli.course import Scene
-from cardwar.cli.look import Line, Look, count, listed
+from cardwar.cli.look import Line, Look
 from cardwar.cli.rounds import Teller
 from cardwar.events import WarDeclared
+from cardwar.explaining.wording import counted, listed
 from cardwar.house_rules import HouseRules
 from cardwar.match import GameBegun, GameDrawn, GameWon, MatchDrawn, MatchWon
 from cardwar.state import GameState, Stage
@@ -111,7 +112,7 @@ def tell_quietly(scenes: Iterable[Scene[C]], look: Look, seed: int) -> Iterator[
 def _dealt(state: GameState[C]) -> str:
     holds = [player.holds for player in state.players]
     if len(set(holds)) == 1:
-        cards = f"{count(holds[0], 'card')} each"
+        cards = f"{counted(holds[0], 'card')} each"
     else:
         cards = f"{listed([str(held) for held in holds])} cards"
     return f"{cards}, {len(state.aside) or 'none'} set aside."

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cardwar._checks import is_number
 from cardwar.cards import STANDARD_DECK, Card, Rank
-from cardwar.explaining.wording import count, in_words, listed
+from cardwar.explaining.wording import in_words, listed, spelt_out
 
 __all__ = [
     "HIGHEST_NUMBER",
@@ -66,7 +66,7 @@ def deck_words(deck: Sequence[object]) -> str:
     numbers = sorted(card for card in deck if type(card) is int and abs(card) <= _LARGEST)
     if len(numbers) == len(deck):
         return _numbered(numbers)
-    return f"a deck of its own, of {count(len(deck), 'card')}"
+    return f"a deck of its own, of {spelt_out(len(deck), 'card')}"
 
 
 def _place(rank: Rank) -> int:
@@ -90,24 +90,24 @@ def _packs(cards: Sequence[Card]) -> str:
         without.insert(0, "jokers")
     text = f"{decks} of 52 cards" if packs == 1 and not lacks else decks
     text += f" without {listed(without)}" if without else ""
-    text += f" {'but with' if without else 'and'} {count(jokers, 'joker')}" if jokers else ""
-    return text if packs == 1 and not lacks else f"{count(len(cards), 'card')}: {text}"
+    text += f" {'but with' if without else 'and'} {spelt_out(jokers, 'joker')}" if jokers else ""
+    return text if packs == 1 and not lacks else f"{spelt_out(len(cards), 'card')}: {text}"
 
 
 def _numbered(numbers: Sequence[int]) -> str:
     low, high, different = numbers[0], numbers[-1], len({*numbers})
     if different == len(numbers) == high - low + 1 > 2:
-        return f"{count(len(numbers), 'card')}, numbered {low:,} to {high:,}"
+        return f"{spelt_out(len(numbers), 'card')}, numbered {low:,} to {high:,}"
     if different > 13:
-        return f"{count(len(numbers), 'card')} with numbers from {low:,} to {high:,}"
+        return f"{spelt_out(len(numbers), 'card')} with numbers from {low:,} to {high:,}"
     return _counted(f"{number:,}" for number in numbers)
 
 
 def _counted(names: Iterable[str]) -> str:
     """Return a deck by how many cards it has of each name."""
     have = Counter(names)
-    each = [count(number, name) for name, number in have.items()]
-    return f"{count(have.total(), 'card')}: {listed(each)}"
+    each = [spelt_out(number, name) for name, number in have.items()]
+    return f"{spelt_out(have.total(), 'card')}: {listed(each)}"
 
 
 # Which cards are better

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from cardwar.cards import C
-from cardwar.explaining.wording import count, figure, in_words, listed
+from cardwar.explaining.wording import figure, in_words, listed, spelt_out
 from cardwar.house_rules import HouseRules
 
 __all__ = ["deal_words", "part_words", "players_words"]
@@ -64,7 +64,7 @@ def _hands(rules: HouseRules[C]) -> dict[int, int]:
 
 def _even_deal(left: dict[int, int], hand: int) -> Iterator[str]:
     """Yield the deal where everybody gets the same hand, however many play."""
-    deal = f"everybody is dealt {count(hand, 'card')}, face down and one at a time"
+    deal = f"everybody is dealt {spelt_out(hand, 'card')}, face down and one at a time"
     if len(left) == 1:
         (aside,) = left.values()
         yield f"The deck is shuffled, and {deal}{f'; {_set_aside(aside)}' if aside else ''}."

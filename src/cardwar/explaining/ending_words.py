@@ -8,7 +8,7 @@ from itertools import groupby
 from cardwar.cards import C
 from cardwar.endings import FirstOut, RoundCap, TimeLimit, WarsWon
 from cardwar.explaining.facts import Facts, way
-from cardwar.explaining.wording import count, in_words, listed, own
+from cardwar.explaining.wording import in_words, listed, own, spelt_out
 
 __all__ = ["ending_words", "time_words"]
 
@@ -32,7 +32,7 @@ def _endings(facts: Facts[C]) -> Iterator[str]:
         if on_cards:
             yield f"The game also stops {listed([_stop(ending) or '' for ending in group], 'or')}."
             yield "Whoever then has the most cards wins; if several have the most, it is a draw."
-            if facts.can_lie:
+            if facts.can_be_left_on_table:
                 yield "Cards that still lie on the table count for nobody."
         else:
             yield from (_other_ending(ending, facts) for ending in group)
@@ -43,8 +43,8 @@ def _endings(facts: Facts[C]) -> Iterator[str]:
 def _can_come(ending: object, facts: Facts[C]) -> bool:
     """Tell whether this ending can ever come before a single player is left."""
     if type(ending) is FirstOut:
-        return facts.most > 2
-    return type(ending) is not WarsWon or facts.ties or "remember" in facts.ways
+        return facts.most_players > 2
+    return type(ending) is not WarsWon or facts.can_tie or "remember" in facts.ways
 
 
 def _is_on_cards(ending: object) -> bool:
@@ -57,7 +57,7 @@ def _stop(ending: object) -> str | None:
     One that is made from one of ours may be otherwise.
     """
     if type(ending) is RoundCap:
-        return f"after {count(ending.rounds, 'round')}"
+        return f"after {spelt_out(ending.rounds, 'round')}"
     if type(ending) is TimeLimit:
         verb = "is" if ending.seconds in (1, 60) else "are"
         return f"at the end of the round in which {time_words(ending.seconds, in_words)} {verb} up"
@@ -75,8 +75,8 @@ def _other_ending(ending: object, facts: Facts[C]) -> str:
     if type(ending) is not WarsWon:
         return own("The game can also end in a way of its own", type(ending))
     if "remember" in facts.ways:
-        return f"A player who has won {count(ending.count, 'war')} in that count wins the game."
+        return f"A player who has won {spelt_out(ending.count, 'war')} in that count wins the game."
     return (
-        f"A player who has won {count(ending.count, 'round')} in which there was a war wins the "
-        "game; several wars in one round count as one."
+        f"A player who has won {spelt_out(ending.count, 'round')} in which there was a war wins "
+        "the game; several wars in one round count as one."
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic
+from typing import Generic, Literal, TypeAlias
 
 import attrs
 
@@ -12,7 +12,11 @@ from cardwar.explaining.wording import told
 from cardwar.house_rules import Captures, HouseRules, Joins, Shortfall, Unclaimed
 from cardwar.rankings import Ranking
 
-__all__ = ["Facts", "facts_of", "way"]
+__all__ = ["Facts", "Question", "facts_of", "way"]
+
+
+Question: TypeAlias = Literal["deal", "lay", "best", "settle", "refill", "remember", "verdict"]
+"""A question that a subclass may answer in its own way."""
 
 
 @attrs.frozen
@@ -20,23 +24,23 @@ class Facts(Generic[C]):
     """The rules, and what has to be known of them again and again."""
 
     rules: HouseRules[C]
-    ways: dict[str, str]
+    ways: dict[Question, str]
     """The questions that a subclass answers in its own way, and what it says about that."""
     strengths: tuple[tuple[C, float], ...]
     """The cards of the deck, each with its strength; none where the strengths are no numbers."""
 
     @property
-    def most(self) -> int:
+    def most_players(self) -> int:
         """The largest number of players."""
         return max(self.rules.seats[0], self.rules.seats[-1])
 
     @property
     def others_join(self) -> bool:
         """Whether others than those who tied may have to fight a war."""
-        return self.rules.joins is Joins.ALL and self.most > 2
+        return self.rules.joins is Joins.ALL and self.most_players > 2
 
     @property
-    def ties(self) -> bool:
+    def can_tie(self) -> bool:
         """Whether there can be a war."""
         different = len({strength for _, strength in self.strengths})
         return "best" in self.ways or not different or different < len(self.strengths)
@@ -50,17 +54,17 @@ class Facts(Generic[C]):
     def can_be_unclaimed(self) -> bool:
         """Whether it can be that nobody wins a round."""
         drawn = self.rules.shortfall is Shortfall.DRAW
-        return "lay" in self.ways or (self.ties and not drawn)
+        return "lay" in self.ways or (self.can_tie and not drawn)
 
     @property
     def holders(self) -> int:
         """How many players at most have cards left when nobody wins a round."""
         if "lay" in self.ways:
-            return self.most
-        return 0 if self.others_join else self.most - 2
+            return self.most_players
+        return 0 if self.others_join else self.most_players - 2
 
     @property
-    def can_lie(self) -> bool:
+    def can_be_left_on_table(self) -> bool:
         """Whether cards may still lie on the table when a game ends that somebody wins."""
         left = self.rules.unclaimed is Unclaimed.CARRY_OVER and self.holders > 1
         return "settle" in self.ways or (self.can_be_unclaimed and left)
@@ -79,7 +83,7 @@ def facts_of(rules: HouseRules[C]) -> Facts[C]:
     >>> facts_of(cw.KRIG).holders, facts_of(cw.BATAILLE).holders
     (0, 2)
     """
-    ways: dict[str, str] = {}
+    ways: dict[Question, str] = {}
     for question in _WAYS:
         answer: object = getattr(type(rules), question)
         usual: object = getattr(HouseRules, question)
@@ -103,7 +107,7 @@ def _strengths(ranking: Ranking[C], deck: tuple[C, ...]) -> tuple[tuple[C, float
     return tuple(found)
 
 
-_WAYS = {
+_WAYS: dict[Question, str] = {
     "deal": "These rules have their own way of dealing the cards",
     "lay": "These rules have their own way of laying cards, to open a round and in a war",
     "best": "These rules have their own way of telling who wins",
@@ -114,7 +118,7 @@ _WAYS = {
 }
 
 
-def way(facts: Facts[C], question: str) -> Iterator[str]:
+def way(facts: Facts[C], question: Question) -> Iterator[str]:
     """Yield that the rules answer this question in their own way, if they do.
 
     >>> import cardwar as cw

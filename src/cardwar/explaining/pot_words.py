@@ -72,7 +72,7 @@ def _collected(facts: Facts[C]) -> str:
     """Return in which order the winner picks the cards up."""
     collect = facts.rules.collect
     words = _COLLECTED[collect].format(first=_first_player(facts))
-    if collect is CollectOrder.HIGHEST_FIRST and facts.ties:
+    if collect is CollectOrder.HIGHEST_FIRST and facts.can_tie:
         return f"{words}, equally good ones in the order in which they were laid"
     return words
 
@@ -87,7 +87,7 @@ def _laying_order(facts: Facts[C]) -> Iterator[str]:
     if rules.collect is CollectOrder.HIGHEST_FIRST:
         if "best" in facts.ways:
             yield from ranking_words(facts)
-        if not facts.ties:
+        if not facts.can_tie:
             return
     elif rules.collect not in (CollectOrder.AS_PLAYED, CollectOrder.REVERSED):
         return
@@ -98,9 +98,9 @@ def _laying_order(facts: Facts[C]) -> Iterator[str]:
     dropped = "the cards of those who drop out come first, then the others that go face down, then"
     if "lay" in facts.ways:
         yield f"Of these, {dropped} those turned up."
-    elif facts.ties and rules.shortfall is Shortfall.FORFEIT:
+    elif facts.can_tie and rules.shortfall is Shortfall.FORFEIT:
         yield f"In a war {dropped} those turned up."
-    elif facts.ties:
+    elif facts.can_tie:
         yield "In a war the cards that go face down come before those turned up."
 
 

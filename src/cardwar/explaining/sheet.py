@@ -51,5 +51,5 @@ def _round(facts: Facts[C]) -> Iterator[str]:
         several = "; of several that a player has turned up, the last one counts"
         yield f"The best card wins the round{several if 'lay' in facts.ways else ''}."
         yield from ranking_words(facts)
-        if not facts.ties:
+        if not facts.can_tie:
             yield "No two cards are equally good, so there is never a tie."

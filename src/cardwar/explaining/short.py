@@ -17,10 +17,10 @@ from cardwar.explaining.card_words import (
 )
 from cardwar.explaining.deal_words import part_words, players_words
 from cardwar.explaining.ending_words import time_words
-from cardwar.explaining.facts import Facts, facts_of
+from cardwar.explaining.facts import Facts, Question, facts_of
 from cardwar.explaining.ranking_words import turned_ranking
 from cardwar.explaining.war_words import stake_by_war
-from cardwar.explaining.wording import cleaned, figure, named
+from cardwar.explaining.wording import cleaned, counted, figure, named
 from cardwar.house_rules import Captures, CollectOrder, HouseRules, Joins, Shortfall, Unclaimed
 from cardwar.rankings import ACE_HIGH, ACE_LOW, RankOrder
 
@@ -40,7 +40,7 @@ def in_a_line(rules: HouseRules[C]) -> str:
     return "; ".join([players_words(rules.seats, figure), *chain(*parts)])
 
 
-_WAYS_IN_SHORT = {
+_WAYS_IN_SHORT: dict[Question, str] = {
     "deal": "dealt in its own way",
     "lay": "cards laid in its own way",
     "best": "its own way of telling who wins",
@@ -82,7 +82,7 @@ def _deal_in_short(facts: Facts[C]) -> Iterator[str]:
     if "deal" in facts.ways:
         yield _WAYS_IN_SHORT["deal"]
     elif isinstance(hand_size, int):
-        yield f"{_counted(hand_size, 'card')} each"
+        yield f"{counted(hand_size, 'card')} each"
     elif hand_size is not None and hand_size != 1:
         yield f"{part_words(hand_size)} of an even hand each"
 
@@ -150,15 +150,11 @@ def _end_in_short(facts: Facts[C]) -> Iterator[str]:
 
 def _ending_in_short(ending: object) -> str:
     if type(ending) is RoundCap:
-        return f"{_counted(ending.rounds, 'round')} at most"
+        return f"{counted(ending.rounds, 'round')} at most"
     if type(ending) is TimeLimit:
         return f"{time_words(ending.seconds, figure)} at most"
     if type(ending) is FirstOut:
         return "over when somebody is out"
     if type(ending) is WarsWon:
-        return f"first to win {_counted(ending.count, 'war')}"
+        return f"first to win {counted(ending.count, 'war')}"
     return _by_name("an ending of its own", type(ending))
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{figure(number)} {thing}{'' if number == 1 else 's'}"

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardwar.cards import C
 from cardwar.explaining.facts import Facts
-from cardwar.explaining.wording import cleaned, count, in_words, listed, ordinal, own
+from cardwar.explaining.wording import cleaned, in_words, listed, ordinal, own, spelt_out
 from cardwar.house_rules import Shortfall
 
 __all__ = ["shortage_words", "stake_by_war", "war_words"]
@@ -21,7 +21,7 @@ def war_words(facts: Facts[C]) -> Iterator[str]:
     >>> next(war_words(facts_of(cw.TWO_HANDED)))
     'If both cards are equally good, there is a war.'
     """
-    if not facts.ties:
+    if not facts.can_tie:
         return
     tie, again = _tie(facts)
     if "lay" in facts.ways:
@@ -40,16 +40,16 @@ def war_words(facts: Facts[C]) -> Iterator[str]:
 
 def _tie(facts: Facts[C]) -> tuple[str, str]:
     """Return what makes a war, and what makes another one."""
-    both = "both players" if facts.most == 2 else "several players"
+    both = "both players" if facts.most_players == 2 else "several players"
     if "best" in facts.ways:
         return f"{both} come out best together", f"{both} come out best together again"
-    if facts.most == 2:
+    if facts.most_players == 2:
         return "both cards are equally good", "they are equally good again"
     return "several players tie for the best card", "several tie for the best again"
 
 
 def _fighters(facts: Facts[C]) -> str:
-    if facts.most == 2:
+    if facts.most_players == 2:
         return ""
     if facts.others_join:
         return ", and everybody in the round has to fight it, tied or not"
@@ -57,7 +57,7 @@ def _fighters(facts: Facts[C]) -> str:
 
 
 def _next_war(facts: Facts[C]) -> str:
-    if facts.most == 2:
+    if facts.most_players == 2:
         return "there is another war, and so on"
     if facts.others_join:
         return "all who fought this war fight another, and so on"
@@ -66,7 +66,7 @@ def _next_war(facts: Facts[C]) -> str:
 
 def _stake(facts: Facts[C]) -> Iterator[str]:
     levels = facts.rules.stake
-    each = "Each player" if facts.most == 2 or facts.others_join else "Each of them"
+    each = "Each player" if facts.most_players == 2 or facts.others_join else "Each of them"
     if callable(levels):
         yield f"{each} lays a number of cards face down and then turns up one more."
         yield own("That number comes from a rule of its own", levels)
@@ -76,7 +76,7 @@ def _stake(facts: Facts[C]) -> Iterator[str]:
         stakes = listed(list(_by_level(runs)))
         yield f"{each} lays cards face down, {stakes}, and then turns up one."
     elif runs[0][1]:
-        yield f"{each} lays {count(runs[0][1], 'card')} face down and then turns up one more."
+        yield f"{each} lays {spelt_out(runs[0][1], 'card')} face down and then turns up one more."
     else:
         yield f"{each} turns up one more card."
 
@@ -142,12 +142,12 @@ def shortage_words(facts: Facts[C]) -> Iterator[str]:
     'A player who has fewer than two cards left for a war puts them face down on the table and \
 drops out of the war.'
     """
-    if "lay" in facts.ways or not facts.ties:
+    if "lay" in facts.ways or not facts.can_tie:
         return
     rule, stake = facts.rules.shortfall, _fixed_stake(facts)
     few = "too few cards"
     if stake is not None and stake < len(facts.rules.deck):
-        few = f"fewer than {count(stake + 1, 'card')}" if stake else "no card left"
+        few = f"fewer than {spelt_out(stake + 1, 'card')}" if stake else "no card left"
     if rule is Shortfall.DRAW:
         tied = ", tied or not," if facts.others_join else ""
         few = f"{few} left" if stake != 0 else few

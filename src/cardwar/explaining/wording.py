@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
 
-__all__ = ["cleaned", "count", "figure", "in_words", "listed", "named", "ordinal", "own", "told"]
+__all__ = [
+    "cleaned",
+    "counted",
+    "figure",
+    "in_words",
+    "listed",
+    "named",
+    "ordinal",
+    "own",
+    "spelt_out",
+    "told",
+]
 
 _WORDS = tuple("no one two three four five six seven eight nine ten eleven twelve".split())  # noqa: SIM905
 _ORDINALS = tuple("first second third fourth fifth sixth seventh eighth ninth tenth".split())  # noqa: SIM905
@@ -33,13 +44,22 @@ def in_words(number: int) -> str:
     return _WORDS[number] if number < len(_WORDS) else figure(number)
 
 
-def count(number: int, thing: str) -> str:
+def spelt_out(number: int, thing: str) -> str:
     """Return so many things, in words.
 
-    >>> count(1, "card"), count(26, "card")
+    >>> spelt_out(1, "card"), spelt_out(26, "card")
     ('one card', '26 cards')
     """
     return f"{in_words(number)} {thing}{'' if number == 1 else 's'}"
+
+
+def counted(number: int, thing: str) -> str:
+    """Return so many things, in figures.
+
+    >>> counted(1, "round"), counted(10_000, "round")
+    ('1 round', '10,000 rounds')
+    """
+    return f"{figure(number)} {thing}{'' if number == 1 else 's'}"
 
 
 def ordinal(number: int) -> str:
