@@ -42,6 +42,7 @@ from cardwar.errors import (
     ClockNeeded,
     EventMismatch,
     GameOver,
+    MissingExtra,
     RuleViolation,
     UnknownRuleSet,
 )
@@ -197,6 +198,7 @@ __all__ = [
     "MatchDrawn",
     "MatchEvent",
     "MatchWon",
+    "MissingExtra",
     "Natural",
     "NeedsClock",
     "Outcome",

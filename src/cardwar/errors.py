@@ -12,6 +12,7 @@ __all__ = [
     "ClockNeeded",
     "EventMismatch",
     "GameOver",
+    "MissingExtra",
     "RuleViolation",
     "UnknownRuleSet",
 ]
@@ -148,3 +149,18 @@ class EventMismatch(CardwarError, ValueError):
     ...
     cardwar.errors.EventMismatch: PlayerOut(seat=0) does not fit: seat 0 still holds cards
     """
+
+
+class MissingExtra(CardwarError, ImportError):
+    """A part of cardwar needs a package that an extra brings, and it is not installed.
+
+    >>> import cardwar as cw
+    >>> print(cw.MissingExtra("cardwar.testing", "hypothesis", extra="testing"))
+    cardwar.testing needs hypothesis; install it with: pip install "cardwar[testing]"
+    """
+
+    def __init__(self, part: str, package: str, *, extra: str) -> None:
+        """Take the part of cardwar, what it needs, and the extra that brings it."""
+        super().__init__(
+            f'{part} needs {package}; install it with: pip install "cardwar[{extra}]"'
+        )

@@ -1,0 +1,211 @@
+"""The kit: `check_ruleset`, `checks` for pytest, and `run_check` for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic
+
+import attrs
+
+from cardwar._checks import check_count, shown
+from cardwar.cards import C, parse_pile
+from cardwar.errors import BadInput
+from cardwar.rules import RuleSet
+from cardwar.testing._case import Case
+from cardwar.testing._registry import Check, Tried, chosen
+from cardwar.testing._report import CheckFailed, Failure, Report
+from cardwar.testing._search import search
+
+GAMES = 50
+"""So many games are drawn for each check."""
+
+
+@attrs.frozen
+class RulesetCheck(Generic[C]):
+    """A check of one ruleset, to be called in a test; `checks` makes them.
+
+    >>> import cardwar as cw
+    >>> from cardwar import testing
+    >>> first, *others = testing.checks(cw.KRIG)
+    >>> str(first)
+    'well_formed'
+    >>> first()
+    """
+
+    _check: Check
+    _rules: RuleSet[C]
+    _games: int
+    _most_cards: int | None
+    _reason: str | None
+
+    @property
+    def __name__(self) -> str:
+        """The name of the check, which pytest shows."""
+        return self._check.name
+
+    def __str__(self) -> str:
+        """Return the name of the check."""
+        return self._check.name
+
+    def failure(self) -> Failure | None:
+        """Make the check, and return the failure, expected or not; None if it passes.
+
+        >>> import cardwar as cw
+        >>> from cardwar import testing
+        >>> testing.checks(cw.KRIG)[0].failure() is None
+        True
+        """
+        found = search(self._check, self._rules, games=self._games, most_cards=self._most_cards)
+        return None if found is None else _failure(self._check, *found)
+
+    def __call__(self) -> None:
+        """Make the check. Raises `CheckFailed`, also if a failure was expected and there is none."""
+        failure = self.failure()
+        surprise = self.surprise(failure)
+        if surprise is not None:
+            raise CheckFailed(str(surprise))
+
+    def surprise(self, failure: Failure | None) -> Failure | None:
+        """Return what is to be reported after this failure, or after none.
+
+        >>> import cardwar as cw
+        >>> from cardwar import testing
+        >>> failing = testing.checks(cw.WAR, expected_failures={"games_end": "it is long"})[-1]
+        >>> failing.surprise(None).fault
+        'was expected to fail (it is long), and passes'
+        """
+        if self._reason is None:
+            return failure
+        if failure is not None:
+            return None
+        fault = f"was expected to fail ({self._reason}), and passes"
+        return Failure(self._check.name, fault, "", f"testing.checks(rules) # {self}")
+
+
+def _failure(check: Check, case: Case[C], fault: str) -> Failure:
+    if check.tried is Tried.WITHOUT_A_GAME:
+        return Failure(check.name, fault, "", f'testing.run_check("{check.name}", rules)')
+    line = f'testing.run_check("{check.name}", rules, {case.arguments})'
+    return Failure(check.name, fault, case.game, line)
+
+
+def checks(
+    rules: RuleSet[C],
+    *,
+    expected_failures: Mapping[str, str] | None = None,
+    names: Iterable[str] | None = None,
+    games: int = GAMES,
+    most_cards: int | None = None,
+) -> tuple[RulesetCheck[C], ...]:
+    """Return the checks of a ruleset, for ``pytest.mark.parametrize("check", ...)``.
+
+    Takes and raises what `check_ruleset` does; `names` are its ``checks``.
+
+    >>> import cardwar as cw
+    >>> from cardwar import testing
+    >>> for check in testing.checks(cw.WAR, names=["well_formed", "copies_are_equal"]):
+    ...     check()
+    """
+    check_count("games", games, 1)
+    if most_cards is not None:
+        check_count("most_cards", most_cards, 1)
+    expected = {} if expected_failures is None else dict(expected_failures)
+    chosen("expected_failures", expected)
+    for name, reason in expected.items():
+        if not isinstance(reason, str) or not reason.strip():
+            raise BadInput(f"the reason for {name} is {shown(reason)}; it is a text")
+    return tuple(
+        RulesetCheck(check, rules, games, most_cards, expected.get(check.name))
+        for check in chosen("checks", names)
+    )
+
+
+def check_ruleset(
+    rules: RuleSet[C],
+    *,
+    expected_failures: Mapping[str, str] | None = None,
+    checks: Iterable[str] | None = None,
+    games: int = GAMES,
+    most_cards: int | None = None,
+) -> Report:
+    """Make all checks of a ruleset, or those named, and report what came of them.
+
+    Each check is tried on a deal for each number of players and on as many `games` as given, small
+    positions and deals of the ruleset's own cards; the same ones every time. Of those in which it
+    fails the report shows the smallest. `most_cards` is for rules whose games take long: no game
+    has more cards then.
+
+    `expected_failures` gives a reason for each check that the ruleset fails and is to fail; if it
+    passes it after all, that is a failure. Raises `BadInput` for the name of no check.
+
+    >>> import cardwar as cw
+    >>> from cardwar import testing
+    >>> report = testing.check_ruleset(cw.BATAILLE, games=5)
+    >>> report.ok, len(report.passed)
+    (True, 18)
+    """
+    passed: list[str] = []
+    failures: list[Failure] = []
+    expected: list[Failure] = []
+    for check in _checks_of(rules, expected_failures, checks, games, most_cards):
+        failure = check.failure()
+        surprise = check.surprise(failure)
+        if surprise is not None:
+            failures.append(surprise)
+        elif failure is not None:
+            expected.append(failure)
+        else:
+            passed.append(str(check))
+    name = shown(getattr(rules, "name", rules))
+    return Report(name, tuple(passed), tuple(failures), tuple(expected))
+
+
+def _checks_of(
+    rules: RuleSet[C],
+    expected_failures: Mapping[str, str] | None,
+    names: Iterable[str] | None,
+    games: int,
+    most_cards: int | None,
+) -> tuple[RulesetCheck[C], ...]:
+    return checks(
+        rules,
+        expected_failures=expected_failures,
+        names=names,
+        games=games,
+        most_cards=most_cards,
+    )
+
+
+def run_check(
+    name: str,
+    rules: RuleSet[C],
+    *,
+    players: int = 2,
+    piles: Sequence[str | Iterable[C]] | None = None,
+    seed: int = 0,
+    most_cards: int | None = None,
+) -> None:
+    """Make one check in one game; reports show the line that does. Raises `CheckFailed`.
+
+    The game is dealt to so many `players`, or laid out where there are `piles`.
+
+    >>> import cardwar as cw
+    >>> from cardwar import testing
+    >>> testing.run_check("games_end", cw.WAR, piles=["2c 3d", "3c 2d"], seed=7)
+    """
+    (check,) = chosen("name", [name])
+    laid_out = None
+    if piles is not None:
+        laid_out = tuple(_own_cards(pile, rules.deck) for pile in piles)
+        players = len(laid_out)
+    case = Case(rules, players, laid_out, seed, most_cards)
+    fault = check.fault(case)
+    if fault:
+        raise CheckFailed(str(_failure(check, case, fault)))
+
+
+def _own_cards(pile: str | Iterable[C], deck: tuple[C, ...]) -> tuple[C, ...]:
+    """Read a pile, and take the ruleset's own object for each card that is in its deck."""
+    own = {card: card for card in deck}
+    read: Iterable[C] = parse_pile(pile) if isinstance(pile, str) else pile  # type: ignore[assignment]  # a text is for C = Card
+    return tuple(own.get(card, card) for card in read)

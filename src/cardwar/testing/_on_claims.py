@@ -1,0 +1,73 @@
+"""Checks that what a ruleset says about itself is true: memoryless, needs_clock, plain."""
+
+from __future__ import annotations
+
+from cardwar._answers import ask_plain
+from cardwar.cards import C
+from cardwar.engine import play_round
+from cardwar.state import GameState, Stage
+from cardwar.testing._case import Case
+from cardwar.testing._passing import Passing
+from cardwar.testing._walking import beats, needs_clock, parting, walk
+
+_LATER = (1, 10, 100, 1_000, 1_000_000)
+
+
+def memoryless_is_true(case: Case[C]) -> str:
+    """Catches a ruleset that says it is memoryless and counts rounds or looks at the time.
+
+    `play` takes a position that comes again as proof that the game never ends (ruling 12), which
+    would then be wrong. The same rounds are played later in the game and have to go the same way.
+    """
+    if not case.rules.memoryless:
+        return ""
+    for before, _, _ in beats(case.begin()):
+        if before.stage is Stage.FLIP:
+            fault = _time_dependence(before)
+            if fault:
+                return fault
+    return ""
+
+
+def _time_dependence(state: GameState[C]) -> str:
+    expected = _held(play_round(state)[0])
+    for more in _LATER:
+        later = state._replace(
+            round=state.round + more,
+            battles=state.battles + more,
+            wars=state.wars + more,
+            elapsed=state.elapsed + more,
+        )
+        if _held(play_round(later)[0]) != expected:
+            return (
+                f"memoryless is True, but {state.position} goes another way {more} rounds later"
+            )
+    return ""
+
+
+def _held(state: GameState[C]) -> tuple[object, ...]:
+    return (state.players, state.table, state.memory, state.shuffles, state.outcome)
+
+
+def needs_clock_is_true(case: Case[C]) -> str:
+    """Catches a ruleset that looks at the time without saying ``needs_clock = True``.
+
+    `play` would not ask for a clock then, and the time limit would never come.
+    """
+    if needs_clock(case.rules):
+        return ""
+    fault = parting(walk(case.begin()), case.begin(), pace=1_000.0)
+    return f"needs_clock is not True, but the time makes a difference: {fault}" if fault else ""
+
+
+def plain_is_true(case: Case[C]) -> str:
+    """Catches a ``plain`` that promises other answers than the ruleset gives.
+
+    The game is played once with what `Plain` says of plain rounds, and once with every question
+    asked.
+    """
+    if ask_plain(case.rules) is None:
+        return ""
+    asked: list[GameState[C]] = walk(case.begin(Passing(case.rules)))
+    fault = parting(asked, case.begin())
+    return f"plain says otherwise than the answers: {fault}" if fault else ""

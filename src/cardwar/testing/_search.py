@@ -1,0 +1,119 @@
+"""Looking for a game in which a check fails, and for the smallest one; hypothesis does the work."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from hypothesis import HealthCheck, Phase, find, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky, NoSuchExample
+from hypothesis.strategies import SearchStrategy
+
+from cardwar.cards import C
+from cardwar.rules import RuleSet
+from cardwar.testing._case import Case
+from cardwar.testing._numbers import numbers_of_players
+from cardwar.testing._registry import Check, Tried
+
+_FEW_CARDS = 14
+_SEEDS = st.integers(0, 2**64 - 1)
+
+
+def search(
+    check: Check, rules: RuleSet[C], *, games: int, most_cards: int | None
+) -> tuple[Case[C], str] | None:
+    """Return the smallest game found in which the check fails, and what is wrong; None if none.
+
+    One deal for each number of players comes first, then as many drawn games.
+    """
+    notes: _Notes[C] = _Notes(check)
+    if check.tried is Tried.WITHOUT_A_GAME:
+        notes.fails(Case(rules, 0))
+        return notes.smallest
+    numbers = _numbers(check, rules)
+    for players in numbers:
+        if notes.fails(Case(rules, players, most_cards=most_cards)):
+            numbers = (players,)
+            break
+    if numbers:
+        _draw(notes, _cases(rules, numbers, most_cards), games)
+    return notes.smallest
+
+
+def _numbers(check: Check, rules: RuleSet[C]) -> tuple[int, ...]:
+    numbers = numbers_of_players(rules)
+    if check.tried is Tried.WITH_THE_FEWEST:
+        return numbers[:1]
+    return numbers[1:] if check.tried is Tried.WITH_MORE else numbers
+
+
+class _Notes(Generic[C]):
+    """What was found so far. A ruleset may fail once and never again, so all of it counts."""
+
+    def __init__(self, check: Check) -> None:
+        self.check = check
+        self.smallest: tuple[Case[C], str] | None = None
+        self.found = 0
+
+    def fails(self, case: Case[C]) -> bool:
+        """Try a game, and tell whether the check fails; not any more when patience is at an end."""
+        if self.found >= self.check.patience:
+            return False
+        fault = self.check.fault(case)
+        if not fault:
+            return False
+        self.found += 1
+        if self.smallest is None or case.size <= self.smallest[0].size:
+            self.smallest = case, fault
+        return True
+
+
+def _draw(notes: _Notes[C], cases: SearchStrategy[Case[C]], games: int) -> None:
+    tried = settings(
+        max_examples=games,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=[*HealthCheck],
+    )
+    try:
+        find(cases, notes.fails, settings=tried)
+    except (NoSuchExample, Flaky):
+        pass
+
+
+def _cases(
+    rules: RuleSet[C], numbers: tuple[int, ...], most_cards: int | None
+) -> SearchStrategy[Case[C]]:
+    """Give small positions of the ruleset's own cards first, and deals."""
+    deck = tuple(rules.deck)
+    most = min(len(deck), _FEW_CARDS if most_cards is None else most_cards)
+    dealt = st.builds(
+        Case, st.just(rules), st.sampled_from(numbers), st.none(), _SEEDS, st.just(most_cards)
+    )
+    few = tuple(players for players in numbers if 0 < players <= most)
+    if not few:
+        return dealt
+    laid_out = st.sampled_from(few).flatmap(lambda players: _positions(rules, deck, players, most))
+    return st.one_of(laid_out, dealt)
+
+
+@st.composite
+def _positions(
+    draw: st.DrawFn, rules: RuleSet[C], deck: tuple[C, ...], players: int, most: int
+) -> Case[C]:
+    """Draw a card for each seat, and some more for any of them."""
+    places = draw(
+        st.lists(
+            st.integers(0, len(deck) - 1), min_size=players, max_size=max(most, players), unique=True
+        )
+    )
+    more = len(places) - players
+    seats = st.lists(st.integers(0, players - 1), min_size=more, max_size=more)
+    owners = [*range(players), *draw(seats)]
+    piles = tuple(
+        tuple(deck[place] for place, owner in zip(places, owners, strict=True) if owner == seat)
+        for seat in range(players)
+    )
+    return Case(rules, players, piles, draw(_SEEDS))
