@@ -43,7 +43,8 @@ def lower_bounds() -> list[str]:
     """Return what runs cardwar and its tests, each at the lowest version allowed."""
     project = PYPROJECT["project"]
     extras = project["optional-dependencies"]
-    wanted: list[str] = [*project["dependencies"], *extras["cli"], *extras["test"]]
+    wanted: list[str] = [*project["dependencies"], *extras["cli"]]
+    wanted += [*extras["testing"], *extras["test"]]
     return [text.replace(">=", "==", 1) for text in wanted if not text.startswith("cardwar[")]
 
 

@@ -161,6 +161,4 @@ class MissingExtra(CardwarError, ImportError):
 
     def __init__(self, part: str, package: str, *, extra: str) -> None:
         """Take the part of cardwar, what it needs, and the extra that brings it."""
-        super().__init__(
-            f'{part} needs {package}; install it with: pip install "cardwar[{extra}]"'
-        )
+        super().__init__(f'{part} needs {package}; install it with: pip install "cardwar[{extra}]"')

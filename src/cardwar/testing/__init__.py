@@ -9,9 +9,6 @@ True
 It needs hypothesis, which the extra ``testing`` brings, and is not imported by ``import cardwar``.
 """
 
-# isort: off
-import cardwar.testing._needed  # the first, as its message is the clear one
-# isort: on
 from cardwar.testing._kit import RulesetCheck, check_ruleset, checks, run_check
 from cardwar.testing._registry import CHECKS, Check
 from cardwar.testing._report import CheckFailed, Failure, Report

@@ -16,7 +16,7 @@ from cardwar.testing._registry import Check, Tried, chosen
 from cardwar.testing._report import CheckFailed, Failure, Report
 from cardwar.testing._search import search
 
-GAMES = 50
+GAMES = 40
 """So many games are drawn for each check."""
 
 
@@ -59,7 +59,7 @@ class RulesetCheck(Generic[C]):
         return None if found is None else _failure(self._check, *found)
 
     def __call__(self) -> None:
-        """Make the check. Raises `CheckFailed`, also if a failure was expected and there is none."""
+        """Make the check. Raises `CheckFailed`, also if an expected failure is missing."""
         failure = self.failure()
         surprise = self.surprise(failure)
         if surprise is not None:
@@ -79,7 +79,9 @@ class RulesetCheck(Generic[C]):
         if failure is not None:
             return None
         fault = f"was expected to fail ({self._reason}), and passes"
-        return Failure(self._check.name, fault, "", f"testing.checks(rules) # {self}")
+        return Failure(
+            self._check.name, fault, "", f'testing.run_check("{self._check.name}", rules)'
+        )
 
 
 def _failure(check: Check, case: Case[C], fault: str) -> Failure:

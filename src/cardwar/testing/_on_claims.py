@@ -39,9 +39,7 @@ def _time_dependence(state: GameState[C]) -> str:
             elapsed=state.elapsed + more,
         )
         if _held(play_round(later)[0]) != expected:
-            return (
-                f"memoryless is True, but {state.position} goes another way {more} rounds later"
-            )
+            return f"memoryless is True, but {state.position} goes another way {more} rounds later"
     return ""
 
 

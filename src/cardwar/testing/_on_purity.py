@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import date
+from os.path import commonprefix
 from types import FrameType
 from typing import TypeVar
 
@@ -15,15 +16,19 @@ from cardwar._checks import shown
 from cardwar.cards import C
 from cardwar.testing._case import Case
 from cardwar.testing._passing import Passing
-from cardwar.testing._walking import beats
+from cardwar.testing._walking import MANY_STEPS, beats
 
 T = TypeVar("T")
+
+_MANY_LOOKS = 30
+"""Steps of a game in which all that is given is copied, which takes its time."""
 
 
 class _Twice(Passing[C]):
     """Asks everything twice."""
 
     def asked(self, question: str, given: tuple[object, ...], answer: Callable[[], T]) -> T:
+        del given
         first, second = answer(), answer()
         if first != second:
             self.faults.append(f"asked {question} twice, it answers {_both(first, second)}")
@@ -63,11 +68,13 @@ class _Snapshot:
         """Say what has changed since; an empty text if nothing has."""
         if repr(self.value) == self.text and not (self.tells and self.kept != self.value):
             return ""
-        return f"{shown(self.text)} is now {shown(self.value)}"
+        now = repr(self.value)
+        at = max(0, len(commonprefix([self.text, now])) - 20)
+        return f"...{self.text[at : at + 60]}... is now ...{now[at : at + 60]}..."
 
 
-def _first_fault(case: Case[C], listening: Passing[C]) -> str:
-    for _ in beats(case.begin(listening)):
+def _first_fault(case: Case[C], listening: Passing[C], most: int = MANY_STEPS) -> str:
+    for _ in beats(case.begin(listening), most):
         if listening.faults:
             break
     return next(iter(listening.faults), "")
@@ -83,7 +90,7 @@ def same_question_same_answer(case: Case[C]) -> str:
 
 def input_is_left_alone(case: Case[C]) -> str:
     """Catches a ruleset that changes the battle, the state, the deck or the memory it is given."""
-    return _first_fault(case, _Guarded(case.rules))
+    return _first_fault(case, _Guarded(case.rules), _MANY_LOOKS)
 
 
 def random_is_left_alone(case: Case[C]) -> str:
@@ -124,7 +131,7 @@ def clock_is_left_alone(case: Case[C]) -> str:
 
 
 @contextmanager
-def _listening_for_clocks() -> Iterator[list[str]]:
+def _listening_for_clocks() -> Generator[list[str], None, None]:
     """Note the calls of functions that read the time."""
     read: list[str] = []
 
@@ -132,7 +139,8 @@ def _listening_for_clocks() -> Iterator[list[str]]:
         if event == "c_call" and _reads_clock(called):
             caller = str(frame.f_globals.get("__name__"))
             if caller.partition(".")[0] not in _MAY_READ:
-                read.append(f"{shown(called)} in line {frame.f_lineno} of {caller}")
+                name: object = getattr(called, "__qualname__", called)
+                read.append(f"{name} in line {frame.f_lineno} of {caller}")
 
     before = sys.getprofile()
     sys.setprofile(listen)

@@ -16,7 +16,7 @@ from cardwar.testing._walking import beats, parting, tableau, walk
 
 T = TypeVar("T")
 
-_MANY_COPIES = 60
+_MANY_COPIES = 40
 
 
 def same_deal_same_game(case: Case[C]) -> str:

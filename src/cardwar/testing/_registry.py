@@ -36,7 +36,7 @@ from cardwar.testing._on_values import (
 )
 
 
-class _Finding(Protocol):
+class Finding(Protocol):
     """A function that looks at one game and says what is wrong, or gives an empty text."""
 
     def __call__(self, case: Case[C], /) -> str: ...
@@ -62,10 +62,13 @@ class Check:
     Catches a ruleset without a name, with an empty deck, or which nobody can play.
     """
 
-    _finds: _Finding
-    _tried: Tried = Tried.WITH_ALL
-    _compares: bool = attrs.field(default=False, kw_only=True)
-    _patience: int = attrs.field(default=300, kw_only=True)
+    _finds: Finding
+    tried: Tried = Tried.WITH_ALL
+    """With how many players it is tried."""
+    compares: bool = attrs.field(default=False, kw_only=True)
+    """Whether it plays a game twice: of no use where no game is the same twice."""
+    patience: int = attrs.field(default=300, kw_only=True)
+    """How many failing games are looked at to find a smaller one."""
 
     @property
     def name(self) -> str:
@@ -77,16 +80,6 @@ class Check:
         """What it catches, in a sentence."""
         return (inspect.getdoc(self._finds) or "").partition("\n\n")[0].replace("\n", " ")
 
-    @property
-    def tried(self) -> Tried:
-        """With how many players it is tried."""
-        return self._tried
-
-    @property
-    def patience(self) -> int:
-        """How many failing games are looked at to find a smaller one."""
-        return self._patience
-
     def fault(self, case: Case[C]) -> str:
         """Say what is wrong with this game, or give an empty text.
 
@@ -94,7 +87,7 @@ class Check:
         Neither is one that is never the same: `same_deal_same_game` does.
         """
         try:
-            if self._compares and same_deal_same_game(case):
+            if self.compares and same_deal_same_game(case):
                 return ""
             return self._finds(case)
         except CardwarError:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Generic
 
-from hypothesis import HealthCheck, Phase, find, settings
-from hypothesis import strategies as st
-from hypothesis.errors import Flaky, NoSuchExample
-from hypothesis.strategies import SearchStrategy
-
 from cardwar.cards import C
+from cardwar.errors import MissingExtra
 from cardwar.rules import RuleSet
 from cardwar.testing._case import Case
 from cardwar.testing._numbers import numbers_of_players
 from cardwar.testing._registry import Check, Tried
 
+try:
+    from hypothesis import HealthCheck, Phase, find, settings
+    from hypothesis import strategies as st
+    from hypothesis.errors import Flaky, NoSuchExample
+    from hypothesis.strategies import SearchStrategy
+except ImportError as error:
+    raise MissingExtra("cardwar.testing", "hypothesis", extra="testing") from error
+
 _FEW_CARDS = 14
+# A game takes as long as it takes.
+_NO_HEALTH_CHECKS = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 _SEEDS = st.integers(0, 2**64 - 1)
 
 
@@ -75,12 +82,10 @@ def _draw(notes: _Notes[C], cases: SearchStrategy[Case[C]], games: int) -> None:
         database=None,
         deadline=None,
         phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=[*HealthCheck],
+        suppress_health_check=_NO_HEALTH_CHECKS,
     )
-    try:
+    with suppress(NoSuchExample, Flaky):
         find(cases, notes.fails, settings=tried)
-    except (NoSuchExample, Flaky):
-        pass
 
 
 def _cases(
@@ -96,7 +101,7 @@ def _cases(
     if not few:
         return dealt
     laid_out = st.sampled_from(few).flatmap(lambda players: _positions(rules, deck, players, most))
-    return st.one_of(laid_out, dealt)
+    return st.one_of(laid_out, laid_out, dealt)
 
 
 @st.composite
@@ -106,7 +111,10 @@ def _positions(
     """Draw a card for each seat, and some more for any of them."""
     places = draw(
         st.lists(
-            st.integers(0, len(deck) - 1), min_size=players, max_size=max(most, players), unique=True
+            st.integers(0, len(deck) - 1),
+            min_size=players,
+            max_size=max(most, players),
+            unique=True,
         )
     )
     more = len(places) - players

@@ -12,7 +12,7 @@ from cardwar.events import Event
 from cardwar.rules import NeedsClock, RuleSet
 from cardwar.state import GameState
 
-MANY_STEPS = 120
+MANY_STEPS = 80
 PACE = 2.5
 """Seconds that a battle takes where the rules look at the time."""
 
@@ -50,9 +50,7 @@ def walk(state: GameState[C], *, pace: float | None = None) -> list[GameState[C]
     return [state, *(after for _, _, after in beats(state, pace=pace))]
 
 
-def parting(
-    walked: list[GameState[C]], other: GameState[C], *, pace: float | None = None
-) -> str:
+def parting(walked: list[GameState[C]], other: GameState[C], *, pace: float | None = None) -> str:
     """Say where another game leaves the way of one that was walked; an empty text if nowhere."""
     if tableau(other) != tableau(walked[0]):
         return f"one begins with {walked[0].position}, one with {other.position}"

@@ -1,0 +1,353 @@
+"""The kit `cardwar.testing`: each check catches what no other does, and good rulesets pass."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import broken
+import cardwar as cw
+from cardwar import catalogue, testing
+from test_variants import load
+
+NAMES = [check.name for check in testing.CHECKS]
+FEW = 16
+"""Cards in the games of a test that is made for many rulesets."""
+
+BROKEN: list[tuple[set[str], cw.RuleSet[Any]]] = [
+    *(({check}, rules) for check, rules in broken.CAUGHT_BY_ONE),
+    *broken.CAUGHT_BY_MORE,
+]
+GOOD: list[cw.RuleSet[Any]] = [
+    *(cw.ruleset(name) for name in catalogue.names()),
+    cw.reshuffled(cw.KRIG),
+    load("winamax").WINAMAX,
+    load("recursive_combat").RecursiveCombat(),
+    load("six_beats_ace").DRUNKARD,
+    load("two_starts_war").RULES,
+]
+
+
+# Each check is needed, and good rulesets pass
+
+
+@pytest.mark.parametrize(("caught", "rules"), BROKEN, ids=lambda item: type(item).__name__)
+def test_what_is_broken_is_caught(caught: set[str], rules: cw.RuleSet[Any]) -> None:
+    report = testing.check_ruleset(rules, games=25, most_cards=FEW)
+    assert {failure.check for failure in report.failures} == caught
+    assert {*report.passed} == {*NAMES} - caught
+    for failure in report.failures:
+        with pytest.raises(testing.CheckFailed, match=failure.check):
+            exec(failure.line, {"cw": cw, "testing": testing, "rules": rules})
+
+
+def test_every_check_alone_catches_something() -> None:
+    assert {check for check, _ in broken.CAUGHT_BY_ONE} == {*NAMES}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("rules", GOOD, ids=lambda rules: rules.name)
+def test_good_rulesets_pass(rules: cw.RuleSet[Any], name: str) -> None:
+    most_cards = 20 if rules.name == "Recursive Combat" else None
+    testing.check_ruleset(rules, checks=[name], games=15, most_cards=most_cards).require()
+
+
+def test_every_number_of_players_is_tried() -> None:
+    tried: set[int] = set()
+
+    @attrs.frozen
+    class Noting(cw.HouseRules):
+        def deal(self, deck: tuple[cw.Card, ...], players: int) -> cw.Deal:
+            tried.add(players)
+            return super().deal(deck, players)
+
+    for seats in (range(2, 7), range(6, 1, -2)):
+        tried.clear()
+        rules = Noting(seats=seats)
+        names = ["answers_are_allowed", "all_seats_can_play"]
+        assert testing.check_ruleset(rules, checks=names, games=1).ok
+        assert tried == {*seats}
+
+
+class AnyEven:
+    """A container that cannot be counted through."""
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and number % 2 == 0
+
+
+class OtherSeats(broken.Proxy[cw.Card]):
+    seats: Any = AnyEven()
+
+
+def test_seats_that_only_tell_what_is_in_them() -> None:
+    assert testing.check_ruleset(OtherSeats(cw.WAR), games=3, most_cards=FEW).ok
+
+
+class NoSeats(broken.Proxy[cw.Card]):
+    @property
+    def seats(self) -> Any:  # noqa: ANN401 - wrong on purpose
+        raise LookupError("nowhere to sit")
+
+
+def test_seats_that_cannot_be_asked() -> None:
+    report = testing.check_ruleset(NoSeats(cw.WAR))
+    assert [failure.check for failure in report.failures] == ["well_formed"]
+    assert "nowhere to sit" in report.failures[0].fault
+
+
+@pytest.mark.parametrize("rules", ["krig", 7, None, cw.HouseRules])
+def test_what_is_no_ruleset(rules: Any) -> None:
+    report = testing.check_ruleset(rules)
+    assert report.failures[0].check == "well_formed"
+    assert "is no RuleSet" in report.failures[0].fault
+
+
+def test_logging_is_no_looking_at_the_clock() -> None:
+    import logging
+
+    @attrs.frozen
+    class Logging(cw.HouseRules):
+        def best(self, battle: cw.Battle) -> tuple[int, ...]:
+            logging.getLogger("a game").warning("level %s", battle.level)
+            return super().best(battle)
+
+    assert testing.check_ruleset(Logging(), checks=["clock_is_left_alone"], games=3).ok
+
+
+def test_no_profiler_is_thrown_out() -> None:
+    def profiler(*happens: object) -> None:
+        pass
+
+    sys.setprofile(profiler)
+    try:
+        testing.run_check("clock_is_left_alone", cw.WAR, piles=["As", "Kd"])
+        assert sys.getprofile() is profiler
+    finally:
+        sys.setprofile(None)
+
+
+# The smallest game
+
+
+def test_the_smallest_game_is_found_and_shown() -> None:
+    report = testing.check_ruleset(broken.LosesACard())
+    failure = report.failures[0]
+    assert failure.game == 'cw.start(rules, piles=["2c", "3c"], seed=0)'
+    assert str(failure) == (
+        "answers_are_allowed: War, asked settle: loses (Laid(card=Card('2c'), seat=0, "
+        "face_up=True),)\n"
+        '  the game:  cw.play(cw.start(rules, piles=["2c", "3c"], seed=0))\n'
+        '  the check: testing.run_check("answers_are_allowed", rules, piles=["2c", "3c"], seed=0)'
+    )
+    with pytest.raises(cw.RuleViolation, match="loses"):
+        eval(f"cw.play({failure.game})", {"cw": cw, "rules": report and broken.LosesACard()})
+
+
+@attrs.frozen
+class FailsInWars(cw.HouseRules):
+    """Fails in a war of three with four cards or more left; a small game of many is enough."""
+
+    def lay(self, battle: cw.Battle) -> cw.LayAnswer:
+        if battle.level and len(battle.tied) == 3:
+            raise RuntimeError("three are a crowd")
+        return super().lay(battle)
+
+
+def test_a_rare_fault_is_made_small() -> None:
+    rules = FailsInWars(deck=cw.parse_pile("2c2d2h3c3d3h4c4d4h"))
+    report = testing.check_ruleset(rules, checks=["all_seats_can_play"], games=200)
+    assert report.failures[0].game == 'cw.start(rules, piles=["2c", "2d", "2h"], seed=0)'
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles"),
+    [
+        (broken.NUMBERS, "[[1], [2]]"),
+        (broken.WORDS, "[['card number 0'], ['card number 1']]"),
+        (tuple(map(frozenset, ["a", "bc"])), "[[rules.deck[0]], [rules.deck[1]]]"),
+        ((object, int), "[[rules.deck[0]], [rules.deck[1]]]"),
+    ],
+)
+def test_cards_of_any_kind_are_written_so_that_python_reads_them(
+    deck: tuple[Any, ...], piles: str
+) -> None:
+    rules: cw.HouseRules[Any] = broken.LosesAnyCard(deck=deck, ranking=broken.AllAlike())
+    report = testing.check_ruleset(rules, checks=["answers_are_allowed"])
+    (failure,) = report.failures
+    assert failure.game == f"cw.start(rules, piles={piles}, seed=0)"
+    with pytest.raises(cw.RuleViolation):
+        eval(f"cw.play({failure.game})", {"cw": cw, "rules": rules})
+
+
+def test_a_deal_of_few_cards_is_shown_as_such() -> None:
+    rules = broken.LosesADealtCard()
+    report = testing.check_ruleset(rules, checks=["answers_are_allowed"], most_cards=7)
+    (failure,) = report.failures
+    assert failure.game == "cw.deal(rules, players=2, seed=0, deck=cw.shuffled(rules.deck, 0)[:7])"
+    with pytest.raises(cw.RuleViolation, match="loses"):
+        eval(failure.game, {"cw": cw, "rules": rules})
+
+
+def test_more_players_than_there_may_be_cards() -> None:
+    report = testing.check_ruleset(cw.WAR, checks=["answers_are_allowed"], most_cards=1)
+    assert "too few for hands of a card" in report.failures[0].fault
+
+
+def test_a_fault_that_comes_only_once_is_reported() -> None:
+    @attrs.frozen
+    class Once(cw.HouseRules):
+        failed: list[int] = attrs.field(factory=list, eq=False, repr=False)
+
+        def lay(self, battle: cw.Battle) -> cw.LayAnswer:
+            if battle.level and not self.failed:
+                self.failed.append(1)
+                raise RuntimeError("only once")
+            return super().lay(battle)
+
+    report = testing.check_ruleset(Once(), checks=["answers_are_allowed"])
+    assert "only once" in str(report)
+
+
+# Expected failures and reports
+
+
+def test_an_expected_failure_is_no_failure() -> None:
+    why = {"games_end": "a patience game", "answers_are_allowed": "not written yet"}
+    rules = broken.LosesACard(seats=broken.TWO)
+    report = testing.check_ruleset(
+        rules, expected_failures=why, checks=[*why, "well_formed"], games=5
+    )
+    assert report.passed == ("well_formed",)
+    assert [failure.check for failure in report.expected] == ["answers_are_allowed"]
+    (surprise,) = report.failures
+    assert str(surprise) == (
+        "games_end: was expected to fail (a patience game), and passes\n"
+        '  the check: testing.run_check("games_end", rules)'
+    )
+    assert not report.ok
+    assert str(report).startswith(
+        "War: 1 checks passed, 1 failed, 1 failed as expected\ngames_end: was expected"
+    )
+    with pytest.raises(testing.CheckFailed, match="1 failed"):
+        report.require()
+
+
+@pytest.mark.parametrize("what", ["expected_failures", "checks"])
+def test_unknown_names_are_refused(what: str) -> None:
+    loose: Any = testing.check_ruleset
+    for name, hint in [
+        ("game_ends", "'game_ends', which is no check; did you mean 'games_end'?"),
+        ("xyz", "there are well_formed, copies_are_equal"),
+        (7, "7, which is no check"),
+    ]:
+        with pytest.raises(cw.BadInput, match=f"{what} holds .*{hint}"):
+            loose(cw.WAR, **{what: {name: "a reason"}})
+    with pytest.raises(cw.BadInput, match=f"{what} is 'games_end'; it holds names"):
+        loose(cw.WAR, **{what: "games_end"})
+
+
+@pytest.mark.parametrize("reason", ["", " ", None, 7])
+def test_an_expected_failure_has_a_reason(reason: Any) -> None:
+    with pytest.raises(cw.BadInput, match="the reason for games_end is"):
+        testing.check_ruleset(cw.WAR, expected_failures={"games_end": reason})
+
+
+@pytest.mark.parametrize("number", [0, -1, True, 1.5, "7"])
+def test_counts(number: Any) -> None:
+    with pytest.raises(cw.BadInput, match="games is"):
+        testing.check_ruleset(cw.WAR, games=number)
+    with pytest.raises(cw.BadInput, match="most_cards is"):
+        testing.check_ruleset(cw.WAR, most_cards=number)
+
+
+def test_every_check_says_what_it_catches() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+    for check in testing.CHECKS:
+        assert check.catches.startswith("Catches ")
+        assert check.catches.endswith(".")
+
+
+# In tests
+
+
+@pytest.mark.parametrize("check", testing.checks(cw.KRIG, games=3))
+def test_krig(check: testing.RulesetCheck[cw.Card]) -> None:
+    check()
+
+
+def test_names_are_shown_by_pytest(request: pytest.FixtureRequest) -> None:
+    ids = {item.name for item in request.session.items if item.name.startswith("test_krig[")}
+    if ids:
+        assert ids <= {f"test_krig[{name}]" for name in NAMES}
+    assert [check.__name__ for check in testing.checks(cw.KRIG)] == NAMES
+
+
+def test_a_check_called_in_a_test_fails_with_the_game() -> None:
+    (check,) = testing.checks(broken.LosesACard(), names=["answers_are_allowed"])
+    with pytest.raises(testing.CheckFailed, match="the game:  cw.play"):
+        check()
+    (check,) = testing.checks(cw.WAR, names=["games_end"], expected_failures={"games_end": "long"})
+    with pytest.raises(AssertionError, match="was expected to fail"):
+        check()
+
+
+def test_one_check_in_one_game() -> None:
+    testing.run_check("answers_are_allowed", cw.WAR, piles=["As", "Kd"])
+    testing.run_check("answers_are_allowed", cw.WAR, players=4, seed=7)
+    with pytest.raises(testing.CheckFailed, match="asked settle"):
+        testing.run_check("answers_are_allowed", broken.LosesACard(), piles=["Xs", "Kd"])
+
+
+# What it needs
+
+
+def run(code: str, *, without: str = "") -> subprocess.CompletedProcess[str]:
+    hide = f"import sys; sys.modules[{without!r}] = None\n" if without else ""
+    return subprocess.run(
+        [sys.executable, "-c", hide + textwrap.dedent(code)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_without_hypothesis_one_message_names_the_extra() -> None:
+    done = run(
+        """
+        import cardwar as cw
+        for kind in (cw.MissingExtra, cw.CardwarError, ImportError):
+            try:
+                import cardwar.testing
+            except kind as error:
+                print(error)
+        """,
+        without="hypothesis",
+    )
+    message = 'cardwar.testing needs hypothesis; install it with: pip install "cardwar[testing]"'
+    assert done.stdout.splitlines() == [message] * 3, done.stderr
+
+
+def test_cardwar_does_not_load_the_kit_nor_the_kit_pytest() -> None:
+    done = run("import sys, cardwar; print('cardwar.testing' in sys.modules)")
+    assert done.stdout == "False\n", done.stderr
+    done = run("import sys, cardwar.testing; print('pytest' in sys.modules)")
+    assert done.stdout == "False\n", done.stderr
+
+
+def test_the_extra_has_the_bound_of_the_tests() -> None:
+    path = Path(__file__).parents[1] / "pyproject.toml"
+    if not path.exists():
+        pytest.skip("there is no pyproject.toml beside the tests")
+    import tomllib
+
+    extras = tomllib.loads(path.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    (bound,) = extras["testing"]
+    assert bound.startswith("hypothesis>=")
+    assert "cardwar[cli,testing]" in extras["test"]
