@@ -362,9 +362,12 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
 
 # Those that several checks must catch, or that the first one keeps from playing at all.
 CAUGHT_BY_MORE: list[tuple[set[str], cw.RuleSet[Any]]] = [
-    ({"well_formed", "answers_are_allowed"}, NoDeck(cw.WAR)),
-    ({"well_formed", "answers_are_allowed"}, OddCards(cw.WAR)),
+    ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, NoDeck(cw.WAR)),
+    ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, OddCards(cw.WAR)),
     ({"well_formed"}, MaybeClock(cw.WAR)),
     ({"input_is_left_alone"}, ChangesItsMemory()),
-    ({"random_is_left_alone", "same_deal_same_game"}, ShufflesItself()),
+    (
+        {"random_is_left_alone", "same_deal_same_game", "same_question_same_answer"},
+        ShufflesItself(),
+    ),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import textwrap
@@ -103,7 +104,7 @@ def test_seats_that_cannot_be_asked() -> None:
 
 
 @pytest.mark.parametrize("rules", ["krig", 7, None, cw.HouseRules])
-def test_what_is_no_ruleset(rules: Any) -> None:
+def test_what_is_no_ruleset(rules: Any) -> None:  # noqa: ANN401
     report = testing.check_ruleset(rules)
     assert report.failures[0].check == "well_formed"
     assert "is no RuleSet" in report.failures[0].fault
@@ -254,13 +255,13 @@ def test_unknown_names_are_refused(what: str) -> None:
 
 
 @pytest.mark.parametrize("reason", ["", " ", None, 7])
-def test_an_expected_failure_has_a_reason(reason: Any) -> None:
+def test_an_expected_failure_has_a_reason(reason: Any) -> None:  # noqa: ANN401
     with pytest.raises(cw.BadInput, match="the reason for games_end is"):
         testing.check_ruleset(cw.WAR, expected_failures={"games_end": reason})
 
 
 @pytest.mark.parametrize("number", [0, -1, True, 1.5, "7"])
-def test_counts(number: Any) -> None:
+def test_counts(number: Any) -> None:  # noqa: ANN401
     with pytest.raises(cw.BadInput, match="games is"):
         testing.check_ruleset(cw.WAR, games=number)
     with pytest.raises(cw.BadInput, match="most_cards is"):
@@ -272,6 +273,11 @@ def test_every_check_says_what_it_catches() -> None:
     for check in testing.CHECKS:
         assert check.catches.startswith("Catches ")
         assert check.catches.endswith(".")
+
+
+def test_the_page_lists_every_check() -> None:
+    page = Path(__file__).parents[1] / "docs" / "testing.rst"
+    assert re.findall(r"   \* - ``(.*?)``", page.read_text(encoding="utf-8")) == NAMES
 
 
 # In tests
@@ -291,7 +297,7 @@ def test_names_are_shown_by_pytest(request: pytest.FixtureRequest) -> None:
 
 def test_a_check_called_in_a_test_fails_with_the_game() -> None:
     (check,) = testing.checks(broken.LosesACard(), names=["answers_are_allowed"])
-    with pytest.raises(testing.CheckFailed, match="the game:  cw.play"):
+    with pytest.raises(testing.CheckFailed, match=r"the game:  cw\.play"):
         check()
     (check,) = testing.checks(cw.WAR, names=["games_end"], expected_failures={"games_end": "long"})
     with pytest.raises(AssertionError, match="was expected to fail"):

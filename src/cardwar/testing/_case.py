@@ -32,8 +32,14 @@ class Case(Generic[C]):
             return start(rules, self.piles, seed=self.seed)
         if self.most_cards is None:
             return deal(rules, players=self.players, seed=self.seed)
-        part = shuffled(tuple(self.rules.deck), self.seed)[: self.most_cards]
-        return deal(rules, players=self.players, seed=self.seed, deck=part)
+        return deal(rules, players=self.players, seed=self.seed, deck=self.cards)
+
+    @property
+    def cards(self) -> tuple[C, ...]:
+        """The cards that the game is played with."""
+        if self.piles is not None:
+            return tuple(card for pile in self.piles for card in pile)
+        return shuffled(tuple(self.rules.deck), self.seed)[: self.most_cards]
 
     @property
     def arguments(self) -> str:

@@ -111,7 +111,7 @@ def checks(
     check_count("games", games, 1)
     if most_cards is not None:
         check_count("most_cards", most_cards, 1)
-    expected = {} if expected_failures is None else dict(expected_failures)
+    expected = {} if expected_failures is None else expected_failures
     chosen("expected_failures", expected)
     for name, reason in expected.items():
         if not isinstance(reason, str) or not reason.strip():
@@ -158,8 +158,13 @@ def check_ruleset(
             expected.append(failure)
         else:
             passed.append(str(check))
-    name = shown(getattr(rules, "name", rules))
-    return Report(name, tuple(passed), tuple(failures), tuple(expected))
+    name: object = getattr(rules, "name", rules)
+    return Report(
+        name if isinstance(name, str) else shown(name),
+        tuple(passed),
+        tuple(failures),
+        tuple(expected),
+    )
 
 
 def _checks_of(

@@ -50,9 +50,7 @@ def cards_stay_the_same(case: Case[C]) -> str:
     at the cards would not.
     """
     state = case.begin()
-    cards = _cards(state)
-    if case.piles is None and case.most_cards is None:
-        cards = Counter((type(card), card) for card in case.rules.deck)
+    cards = Counter((type(card), card) for card in case.cards)
     states = [state, *(after for _, _, after in beats(state))]
     for number, now in enumerate(states):
         new = _cards(now) - cards
