@@ -111,7 +111,7 @@ def checks(
     check_count("games", games, 1)
     if most_cards is not None:
         check_count("most_cards", most_cards, 1)
-    expected = {} if expected_failures is None else expected_failures
+    expected: Mapping[str, str] = {} if expected_failures is None else expected_failures
     chosen("expected_failures", expected)
     for name, reason in expected.items():
         if not isinstance(reason, str) or not reason.strip():

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import date
-from os.path import commonprefix
+from itertools import takewhile
 from types import FrameType
 from typing import TypeVar
 
@@ -69,7 +69,8 @@ class _Snapshot:
         if repr(self.value) == self.text and not (self.tells and self.kept != self.value):
             return ""
         now = repr(self.value)
-        at = max(0, len(commonprefix([self.text, now])) - 20)
+        same = (a == b for a, b in zip(self.text, now, strict=False))
+        at = max(0, sum(takewhile(bool, same)) - 20)
         return f"...{self.text[at : at + 60]}... is now ...{now[at : at + 60]}..."
 
 

@@ -11,6 +11,7 @@ from cardwar.rules import RuleSet
 from cardwar.testing._case import Case
 from cardwar.testing._numbers import numbers_of_players
 from cardwar.testing._registry import Check, Tried
+from cardwar.testing._trimming import smaller_cases
 
 try:
     from hypothesis import HealthCheck, Phase, find, settings
@@ -74,6 +75,13 @@ class _Notes(Generic[C]):
             self.smallest = case, fault
         return True
 
+    def trim(self) -> None:
+        """Take out what the smallest game does not need, card by card."""
+        self.found = 0
+        while self.smallest is not None:
+            if not any(map(self.fails, smaller_cases(self.smallest[0]))):
+                return
+
 
 def _draw(notes: _Notes[C], cases: SearchStrategy[Case[C]], games: int) -> None:
     tried = settings(
@@ -86,6 +94,7 @@ def _draw(notes: _Notes[C], cases: SearchStrategy[Case[C]], games: int) -> None:
     )
     with suppress(NoSuchExample, Flaky):
         find(cases, notes.fails, settings=tried)
+    notes.trim()
 
 
 def _cases(
@@ -108,20 +117,16 @@ def _cases(
 def _positions(
     draw: st.DrawFn, rules: RuleSet[C], deck: tuple[C, ...], players: int, most: int
 ) -> Case[C]:
-    """Draw a card for each seat, and some more for any of them."""
-    places = draw(
+    """Draw cards and their owners; the first of them go round, so that nobody has none."""
+    place, owner = st.integers(0, len(deck) - 1), st.integers(0, players - 1)
+    drawn = draw(
         st.lists(
-            st.integers(0, len(deck) - 1),
-            min_size=players,
-            max_size=max(most, players),
-            unique=True,
+            st.tuples(place, owner), min_size=players, max_size=most, unique_by=lambda pair: pair[0]
         )
     )
-    more = len(places) - players
-    seats = st.lists(st.integers(0, players - 1), min_size=more, max_size=more)
-    owners = [*range(players), *draw(seats)]
-    piles = tuple(
-        tuple(deck[place] for place, owner in zip(places, owners, strict=True) if owner == seat)
-        for seat in range(players)
-    )
+    cards = [
+        (deck[place], number if number < players else owner)
+        for number, (place, owner) in enumerate(drawn)
+    ]
+    piles = tuple(tuple(card for card, owner in cards if owner == seat) for seat in range(players))
     return Case(rules, players, piles, draw(_SEEDS))
