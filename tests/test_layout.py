@@ -40,6 +40,7 @@ ORDER = (
     "catalogue",
     "__init__",
     "testing",
+    "_hypothesis",
     "cli",
     "__main__",
 )
