@@ -19,7 +19,7 @@ from proxies import Proxy
 from test_variants import load
 
 NAMES = [check.name for check in testing.CHECKS]
-FEW = 16
+FEW = 12
 """Cards in the games of a test that is made for many rulesets."""
 
 BROKEN: list[tuple[set[str], cw.RuleSet[Any]]] = [
@@ -41,7 +41,7 @@ GOOD: list[cw.RuleSet[Any]] = [
 
 @pytest.mark.parametrize(("caught", "rules"), BROKEN, ids=lambda item: type(item).__name__)
 def test_what_is_broken_is_caught(caught: set[str], rules: cw.RuleSet[Any]) -> None:
-    report = testing.check_ruleset(rules, games=25, most_cards=FEW)
+    report = testing.check_ruleset(rules, games=10, most_cards=FEW)
     assert {failure.check for failure in report.failures} == caught
     assert {*report.passed} == {*NAMES} - caught
     for failure in report.failures:
@@ -58,7 +58,7 @@ def test_every_check_alone_catches_something() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("rules", GOOD, ids=lambda rules: rules.name)
 def test_good_rulesets_pass(rules: cw.RuleSet[Any], name: str) -> None:
-    most_cards = 20 if rules.name == "Recursive Combat" else None
+    most_cards = FEW if rules.name == "Recursive Combat" else None
     testing.check_ruleset(rules, checks=[name], games=15, most_cards=most_cards).require()
 
 

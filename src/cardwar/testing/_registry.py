@@ -114,7 +114,7 @@ CHECKS: tuple[Check, ...] = (
     Check(pickled_games_go_on, compares=True),
     Check(equal_cards_are_alike, compares=True),
     Check(reasons_are_true),
-    Check(games_end, patience=6),
+    Check(games_end, patience=3),
 )
 """All checks, in the order in which they are made.
 
