@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Hashable
 from datetime import datetime
@@ -328,6 +329,47 @@ class RaisesInEq(cw.HouseRules):
         return 7
 
 
+class CannotBeCopied(Proxy[cw.Card]):
+    def __reduce_ex__(self, protocol: object) -> Any:  # noqa: ANN401
+        raise TypeError("there is only one of me")
+
+
+LOCK = threading.Lock()
+
+
+@attrs.frozen
+class RemembersALock(cw.HouseRules):
+    def remember(self, battle: cw.Battle, winner: int | None) -> Hashable:
+        return LOCK
+
+
+class Forgettable:
+    """Arrives as nothing where it is sent to."""
+
+    def __reduce__(self) -> Any:  # noqa: ANN401
+        return type(None), ()
+
+
+FORGETTABLE = Forgettable()
+
+
+@attrs.frozen
+class RemembersWhatIsForgotten(cw.HouseRules):
+    def remember(self, battle: cw.Battle, winner: int | None) -> Hashable:
+        return FORGETTABLE
+
+
+@attrs.frozen
+class KnowsItsCards(cw.HouseRules[str]):
+    """Finds a card among its own by looking which object it is."""
+
+    def best(self, battle: cw.Battle[str]) -> tuple[int, ...]:
+        for cards in battle.shown:
+            if not any(card is cards[-1] for card in self.deck):
+                raise LookupError("no card of mine")
+        return super().best(battle)
+
+
 # The only check that each of them fails.
 CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("well_formed", Nameless(cw.WAR)),
@@ -357,6 +399,10 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("events_rebuild_the_state", RemembersAMood()),
     ("pickled_games_go_on", HoldsALambda(cw.WAR)),
     ("pickled_games_go_on", ForgetsItsOption(lowest_wins=[1])),
+    ("pickled_games_go_on", CannotBeCopied(cw.WAR)),
+    ("pickled_games_go_on", RemembersALock()),
+    ("events_rebuild_the_state", RemembersWhatIsForgotten()),
+    ("equal_cards_are_alike", KnowsItsCards(deck=WORDS, ranking=ByNumber())),
     ("equal_cards_are_alike", KnowsItsTrump(deck=WORDS, ranking=ByNumber())),
 ]
 
@@ -364,6 +410,10 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
 CAUGHT_BY_MORE: list[tuple[set[str], cw.RuleSet[Any]]] = [
     ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, NoDeck(cw.WAR)),
     ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, OddCards(cw.WAR)),
+    (
+        {"copies_are_equal", "events_rebuild_the_state", "pickled_games_go_on"},
+        cw.HouseRules(deck=tuple(Mood() for _ in range(12)), ranking=AllAlike()),
+    ),
     ({"well_formed"}, MaybeClock(cw.WAR)),
     ({"input_is_left_alone"}, ChangesItsMemory()),
     (

@@ -6,7 +6,10 @@ import re
 import subprocess
 import sys
 import textwrap
+import time
+from datetime import date, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -15,6 +18,7 @@ import pytest
 import broken
 import cardwar as cw
 from cardwar import catalogue, testing
+from cardwar.testing._on_purity import clock_reading
 from proxies import Proxy
 from test_variants import load
 
@@ -123,6 +127,35 @@ def test_logging_is_no_looking_at_the_clock() -> None:
             return super().best(battle)
 
     assert testing.check_ruleset(Logging(), checks=["clock_is_left_alone"], games=3).ok
+
+
+@pytest.mark.parametrize(
+    ("event", "called", "read"),
+    [
+        ("c_call", time.time, "time in line"),
+        ("c_call", time.monotonic_ns, "monotonic_ns in line"),
+        ("c_call", datetime.now, "datetime.now in line"),
+        ("c_call", date.today, "date.today in line"),
+        ("c_return", time.time, ""),
+        ("c_call", time.sleep, ""),
+        ("c_call", len, ""),
+        ("c_call", [].append, ""),
+        ("c_call", datetime.fromisoformat, ""),
+    ],
+)
+def test_what_reads_a_clock(event: str, called: object, read: str) -> None:
+    frame = sys._getframe()
+    assert "".join(clock_reading(frame, event, called)).startswith(read)
+    assert bool(read) is bool(clock_reading(frame, event, called))
+
+
+def test_who_may_read_a_clock() -> None:
+    frame: Any = SimpleNamespace(f_globals={"__name__": "logging.handlers"}, f_lineno=7)
+    assert clock_reading(frame, "c_call", time.time) == []
+
+
+def test_captured_cards_that_come_back() -> None:
+    assert testing.check_ruleset(cw.reshuffled(cw.KRIG), games=5, most_cards=FEW).ok
 
 
 def test_no_profiler_is_thrown_out() -> None:

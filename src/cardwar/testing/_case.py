@@ -79,8 +79,9 @@ def _written(pile: tuple[C, ...], deck: tuple[C, ...]) -> str:
         return f'"{" ".join(codes)}"'
     text = repr([*pile])
     try:
-        if ast.literal_eval(text) == [*pile]:
-            return text
+        reads_back = bool(ast.literal_eval(text) == [*pile])
     except (SyntaxError, ValueError):
-        pass
+        reads_back = False
+    if reads_back:
+        return text
     return f"[{', '.join(f'rules.deck[{deck.index(card)}]' for card in pile)}]"

@@ -54,20 +54,18 @@ def parting(walked: list[GameState[C]], other: GameState[C], *, pace: float | No
     """Say where another game leaves the way of one that was walked; an empty text if nowhere."""
     if tableau(other) != tableau(walked[0]):
         return f"one begins with {walked[0].position}, one with {other.position}"
-    steps = beats(other, pace=pace)
-    for place, state in enumerate(walked[1:], 1):
-        try:
-            now = next((after for _, _, after in steps), None)
-        except CardwarError as error:
-            return f"in step {place} one raises {error}"
-        if now is None or tableau(now) != tableau(state):
-            return f"in step {place} one comes to {_seen(state)}, one to {_seen(now)}"
+    place = 0
+    steps = zip(walked[1:], beats(other, pace=pace), strict=False)
+    try:
+        for place, (state, (_, _, now)) in enumerate(steps, 1):
+            if tableau(now) != tableau(state):
+                return f"in step {place} one comes to {_seen(state)}, one to {_seen(now)}"
+    except CardwarError as error:
+        return f"after {place} steps one raises {error}"
     return ""
 
 
-def _seen(state: GameState[C] | None) -> str:
-    if state is None:
-        return "no step at all"
+def _seen(state: GameState[C]) -> str:
     if state.outcome is None:
         return state.position
     return f"{state.position} and the end: {state.outcome.reason}, {state.outcome.winners}"
