@@ -138,7 +138,7 @@ def _listening_for_clocks() -> Generator[list[str], None, None]:
     """Note the calls of functions that read the time."""
     read: list[str] = []
     before = sys.getprofile()
-    sys.setprofile(lambda *call: read.extend(clock_reading(*call)))
+    sys.setprofile(lambda frame, event, arg: read.extend(clock_reading(frame, event, arg)))
     try:
         yield read
     finally:

@@ -249,7 +249,7 @@ def states(rules: SearchStrategy[RuleSet[C]]) -> SearchStrategy[GameState[C]]:
     >>> import cardwar as cw
     >>> from hypothesis import find, strategies as st
     >>> from cardwar.testing import strategies
-    >>> find(strategies.states(st.just(cw.WAR)), lambda state: state.level == 1).wars
+    >>> find(strategies.states(st.just(cw.WAR)), lambda state: state.round > 0).battles
     1
     """
     return _streams(rules).map(lambda stream: stream[2])
