@@ -1630,8 +1630,9 @@ def test_what_is_carried_of_a_split_pot_must_be_said() -> None:
     check_refused(lambda: cw.step(half), cw.BadInput, "middle of a step")
 
 
-@pytest.mark.parametrize("limit", [cw.RoundCap, cw.WarsWon])
-@pytest.mark.parametrize("value", [0, -1, True, 2.5, "7", 10**18 + 1, 10**5000])
-def test_limits_that_no_game_has(limit: Any, value: object) -> None:
-    with pytest.raises(cw.BadInput, match=r"; it is an int, 1 "):
-        limit(value)
+@pytest.mark.parametrize("value", [0, -1, True, 2.5, "7", 10**18 + 1])
+def test_limits_that_no_game_has(value: object) -> None:
+    given: Any = value
+    for limit in (cw.RoundCap, cw.WarsWon):
+        with pytest.raises(cw.BadInput, match=r"; it is an int, 1 "):
+            limit(given)
