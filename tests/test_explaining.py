@@ -38,7 +38,7 @@ from cardwar import (
     explain,
     summary,
 )
-from cardwar.catalogue import names, ruleset
+from cardwar.catalogue.family import FAMILY
 from cardwar.explaining.wording import cleaned, in_words, ordinal
 from strategies import (
     ENDINGS,
@@ -74,17 +74,19 @@ def changed(rules: House, **fields: object) -> House:
     return evolved
 
 
-# The presets, to the letter.
+# The family, to the letter.
 
 
 def told() -> Iterator[str]:
-    for name in names():
-        yield f"# {name}"
-        yield summary(ruleset(name))
-        yield from explain(ruleset(name))
+    for entry in FAMILY:
+        rules = entry.rules
+        assert isinstance(rules, cw.HouseRules)
+        yield f"# {entry.names[0]}"
+        yield summary(rules)
+        yield from explain(rules)
 
 
-def test_the_presets() -> None:
+def test_the_family() -> None:
     text = "\n\n".join(told()) + "\n"
     if os.environ.get("CARDWAR_RETELL"):
         GOLDEN.write_text(text, encoding="utf-8")

@@ -82,7 +82,7 @@ def module_of(module: str, name: str) -> str:
 def test_imports_point_one_way(path: Path) -> None:
     own = path.relative_to(SOURCE).parts[0].removesuffix(".py")
     for module in imports(path):
-        if own in ("cli", "explaining") and module.startswith(f"cardwar.{own}"):
+        if own in ("cli", "explaining", "catalogue") and module.startswith(f"cardwar.{own}"):
             continue
         assert place(module) < ORDER.index(own), f"{own} may not import {module}"
 
@@ -127,7 +127,7 @@ def test_every_public_name_of_the_modules_is_on_the_face() -> None:
     kept_inside = {"names", "main"}
     for path in modules():
         own = path.relative_to(SOURCE).parts[0].removesuffix(".py")
-        if own.startswith("_") or own in ("cli", "explaining"):
+        if own.startswith("_") or own in ("cli", "explaining", "catalogue"):
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in tree.body:

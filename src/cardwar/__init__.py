@@ -114,6 +114,7 @@ from cardwar.rankings import (
 )
 from cardwar.replaying import apply, replay
 from cardwar.rules import (
+    PROTOCOL_VERSION,
     Award,
     Deal,
     Lay,
@@ -156,6 +157,7 @@ __all__ = [
     "LOWEST_WINS",
     "NATURAL",
     "PEACE",
+    "PROTOCOL_VERSION",
     "STANDARD_DECK",
     "TIMED",
     "TWO_HANDED",
