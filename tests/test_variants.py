@@ -563,6 +563,8 @@ def test_addition_war_and_running_short(left: int, down: int) -> None:
 
 def test_addition_war_without_a_card_left() -> None:
     assert pot(ADDITION, "5s5s", "5h5h 2h") == [(2, "5h5h5s5s")]
+    _, events = played(ADDITION, "5s5s", "5h5h 2h 3h", "5d5d 2d 2d")
+    assert cw.Forfeited(0, ()) in events
 
 
 # The Romanian war.
@@ -777,3 +779,5 @@ def test_a_third_player_who_has_not_tied_stays_out() -> None:
 def test_best_of_the_stake_and_running_short(left: str, player: int) -> None:
     assert taker(BEST, f"7s {left}", "7h 3h Kh Kh Ah" if player == 1 else "7h 3h 2h Ah") == player
     assert pot(BEST, "7s", "7h 3h") == [(2, "7h7s")]
+    _, events = played(BEST, "7s", "7h 3h", "7d 2d")
+    assert cw.Forfeited(0, ()) in events
