@@ -96,8 +96,8 @@ def test_b036_the_third_does_not_share_it(third: int) -> None:
     assert sorted(sizes(state)) == [3, 5, 5]
     assert state.outcome is not None
     assert state.outcome.reason is Reason.TIME
-    shared = [seat for seat, size in enumerate(sizes(state)) if size == 5]
-    assert list(state.outcome.winners) == shared
+    leading = [seat for seat, size in enumerate(sizes(state)) if size == 5]
+    assert list(state.outcome.winners) == leading
     assert state.outcome.is_draw
 
 
