@@ -12,6 +12,7 @@ import importlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -22,6 +23,7 @@ import attrs
 import pytest
 
 import cardwar as cw
+from cardwar import catalogue
 from cardwar.catalogue import names
 from cardwar.cli import main
 from cardwar.cli.course import course_of_game
@@ -62,7 +64,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_every_preset_is_told() -> None:
-    assert [name.lower() for name in names()] == list(TOLD)[:8]
+    presets = {rules for rules in vars(cw).values() if isinstance(rules, cw.HouseRules)}
+    assert {cw.ruleset(name) for name in list(TOLD)[:8]} == presets
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -285,7 +288,7 @@ def test_events_of_a_game_without_end(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_the_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "rules").splitlines()
-    assert [line.split("  ")[0] for line in lines] == list(names())
+    assert [re.split("  +", line)[0] for line in lines] == list(names())
     assert lines[3].split(maxsplit=1)[1] == cw.summary(cw.KRIG)
 
 
@@ -293,8 +296,15 @@ def test_a_ruleset_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "rules", "krig").splitlines()
     assert lines[:2] == ["Krig", ""]
     assert all(len(line) <= 80 for line in lines)
-    told = " ".join(lines).split()
-    assert told[1:] == " ".join(cw.explain(cw.KRIG)).split()
+    told = [" ".join(part.split()) for part in "\n".join(lines).split("\n\n")]
+    known = catalogue.entry("krig")
+    assert told == [
+        "Krig",
+        "Also called War for three and four.",
+        f"Played in: Norway. Source: {known.source}.",
+        *cw.explain(cw.KRIG),
+        f"Where the source says nothing, it is played so: {' '.join(known.choices)}",
+    ]
 
 
 # Streams that are none.

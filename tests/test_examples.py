@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,12 @@ def test_every_example_is_listed() -> None:
     listed = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     for path in EXAMPLES.rglob("*.py"):
         assert f"- `{path.relative_to(EXAMPLES).as_posix()}`" in listed
+
+
+def test_every_variant_is_on_the_page_about_variants() -> None:
+    page = (EXAMPLES.parent / "docs" / "variants.rst").read_text(encoding="utf-8")
+    named = set(re.findall(r"``(\w+\.py)``", page))
+    assert named == {path.name for path in (EXAMPLES / "variants").glob("*.py")}
 
 
 def test_the_first_game_is_told() -> None:

@@ -38,7 +38,7 @@ from cardwar import (
     explain,
     summary,
 )
-from cardwar.catalogue import names, ruleset
+from cardwar.catalogue.family import FAMILY
 from cardwar.explaining.wording import cleaned, in_words, ordinal
 from strategies import (
     ENDINGS,
@@ -74,17 +74,19 @@ def changed(rules: House, **fields: object) -> House:
     return evolved
 
 
-# The presets, to the letter.
+# The family, to the letter.
 
 
 def told() -> Iterator[str]:
-    for name in names():
-        yield f"# {name}"
-        yield summary(ruleset(name))
-        yield from explain(ruleset(name))
+    for entry in FAMILY:
+        rules = entry.rules
+        assert isinstance(rules, cw.HouseRules)
+        yield f"# {entry.names[0]}"
+        yield summary(rules)
+        yield from explain(rules)
 
 
-def test_the_presets() -> None:
+def test_the_family() -> None:
     text = "\n\n".join(told()) + "\n"
     if os.environ.get("CARDWAR_RETELL"):
         GOLDEN.write_text(text, encoding="utf-8")
@@ -214,6 +216,22 @@ def test_each_choice_says_its_thing_and_no_other_does(choice: Enum) -> None:
         assert says(rules, SAID[choice]) is (other is choice)
 
 
+def ranks_from(rank: str) -> tuple[cw.Card, ...]:
+    ranks = "23456789TJQKA".partition(rank)
+    return tuple(card for card in cw.STANDARD_DECK if card.rank.value not in ranks[0])
+
+
+@attrs.frozen
+class RedBeatsBlack:
+    """A red card beats a black one."""
+
+    def strength(self, card: cw.Card) -> float:
+        return float(card.suit in (cw.Suit.DIAMONDS, cw.Suit.HEARTS))
+
+    def reversed(self) -> cw.Ranking:
+        return cw.ReversedRanking(self)
+
+
 PARTS: list[tuple[dict[str, object], str]] = [
     # The players and the deck.
     ({"seats": range(2, 3)}, "A game for two players, with an ordinary deck of 52 cards without "),
@@ -235,6 +253,16 @@ PARTS: list[tuple[dict[str, object], str]] = [
         {"deck": cw.STANDARD_DECK[2:]},
         "with 50 cards: an ordinary deck without jokers, the 2♣ and the 3♣.",
     ),
+    ({"deck": cw.STANDARD_DECK[3:]}, "an ordinary deck without jokers, the 2♣, the 3♣ and the 4♣."),
+    ({"deck": cw.STANDARD_DECK[4:]}, "with 48 cards: three 2s, three 3s, three 4s, three 5s, four"),
+    (
+        {"deck": ranks_from("8")},
+        "with 28 cards: an ordinary deck without jokers, 2s, 3s, 4s, 5s, 6s and 7s.",
+    ),
+    (
+        {"deck": ranks_from("9")},
+        "with 24 cards: four 9s, four 10s, four jacks, four queens, four kings and four aces.",
+    ),
     (
         {"deck": cw.parse_pile("As 2c 2d 2h Td Ts Xs")},
         "with seven cards: three 2s, two 10s, one ace and one joker.",
@@ -243,7 +271,12 @@ PARTS: list[tuple[dict[str, object], str]] = [
     ({"deck": tuple(range(1, 51))}, "with 50 cards, numbered 1 to 50."),
     ({"deck": (2, -1, 2)}, "with three cards: one -1 and two 2s."),
     ({"deck": (1, 2)}, "with two cards: one 1 and one 2."),
-    ({"deck": (*range(20), 1)}, "with 21 cards with numbers from 0 to 19."),
+    ({"deck": (1, 2, 3)}, "with three cards, numbered 1 to 3."),
+    (
+        {"deck": (*range(13), 1)},
+        "with 14 cards: one 0, two 1s, one 2, one 3, one 4, one 5, one 6, ",
+    ),
+    ({"deck": (*range(14), 1)}, "with 15 cards with numbers from 0 to 13."),
     ({"deck": (1, 2, 10**5000)}, "with a deck of its own, of three cards."),
     ({"deck": (0.5, "a", None)}, "with a deck of its own, of three cards."),
     # The deal.
@@ -332,6 +365,18 @@ PARTS: list[tuple[dict[str, object], str]] = [
             "the 7, the 3 and the 2. Suits do not matter. Not every card of the deck has a place "
             "in this order."
         ),
+    ),
+    (
+        {"ranking": cw.RankOrder("A246875T"), "deck": cw.parse_pile("Ac 2c 4c 6c 8c 7c 5c Tc")},
+        (
+            "The 10 is the best card, followed by the 5, the 7, the 8, the 6, the 4, the 2 and the "
+            "ace."
+        ),
+    ),
+    ({"deck": cw.parse_pile("Ac 2c 3c 4c")}, "is the best card, followed by 4 down to 2."),
+    (
+        {"ranking": RedBeatsBlack()},
+        "These rules have their own order of the cards: A red card beats a black one.",
     ),
     (
         {"ranking": BySize()},
@@ -694,7 +739,10 @@ OWN: list[tuple[House, str]] = [
     (with_own("lay", stake=0), 'The players say "W" with the first card that goes face down.'),
     (
         with_own("lay"),
-        "clockwise from the one who was dealt the first card. Of these, the cards of ",
+        (
+            "clockwise from the one who was dealt the first card. Of these, the cards of those who "
+            "drop out come first, then the others that go face down, then those turned up."
+        ),
     ),
     # Everything may happen where they lay in a way of their own.
     (with_own("lay", joins=Joins.ALL), "If several players still have cards, the cards on the"),
@@ -1507,7 +1555,8 @@ def written(rules: House) -> object:
     """Give what the line is to show; whether it matters in these rules is not asked."""
     endings = [type(one) if isinstance(one, Mercy) else one for one in rules.endings]
     hand_size = None if rules.hand_size == 1 else rules.hand_size
-    kept = attrs.evolve(rules, endings=(), hand_size=hand_size, seats=range(2, 3), stake=1)
+    usual = {"ranking": cw.ACE_HIGH, "seats": range(2, 3), "stake": 1, "endings": ()}
+    kept = changed(rules, hand_size=hand_size, **usual)
     return kept, endings, sorted(rules.seats), stakes_of(rules), order_of(rules)
 
 

@@ -20,7 +20,7 @@ import cardwar as cw
 from cardwar import catalogue, testing
 from cardwar.testing._on_purity import clock_reading
 from proxies import Proxy
-from test_variants import load
+from test_variants import RULESETS
 
 NAMES = [check.name for check in testing.CHECKS]
 FEW = 12
@@ -33,10 +33,7 @@ BROKEN: list[tuple[set[str], cw.RuleSet[Any]]] = [
 GOOD: list[cw.RuleSet[Any]] = [
     *(cw.ruleset(name) for name in catalogue.names()),
     cw.reshuffled(cw.KRIG),
-    load("winamax").WINAMAX,
-    load("recursive_combat").RecursiveCombat(),
-    load("six_beats_ace").DRUNKARD,
-    load("two_starts_war").RULES,
+    *RULESETS,
 ]
 
 

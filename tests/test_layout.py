@@ -46,7 +46,7 @@ ORDER = (
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("cli", "explaining", "testing")
+PACKAGES = ("catalogue", "cli", "explaining", "testing")
 
 
 def modules() -> list[Path]:

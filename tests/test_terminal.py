@@ -236,6 +236,8 @@ def test_keys_that_were_pressed_too_early_take_nothing_back(
     screen.send("\n\n\n")
     screen.expect_exact("wins: nobody else has a card left.")
     assert "\x1b[A" not in (screen.before or "")
+    screen.read()
+    screen.wait()
 
 
 @playing

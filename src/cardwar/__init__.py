@@ -115,6 +115,7 @@ from cardwar.rankings import (
 )
 from cardwar.replaying import apply, replay
 from cardwar.rules import (
+    PROTOCOL_VERSION,
     Award,
     Deal,
     Lay,
@@ -157,6 +158,7 @@ __all__ = [
     "LOWEST_WINS",
     "NATURAL",
     "PEACE",
+    "PROTOCOL_VERSION",
     "STANDARD_DECK",
     "TIMED",
     "TWO_HANDED",

@@ -207,7 +207,19 @@ _SPACES = " \t\r\n"
 
 def _fault(text: str, index: int, hint: str) -> CardError:
     part = text if len(text) <= 60 else text[:57] + "..."
-    return CardError(f"no card at character {index + 1} of {part!r}: {hint}", text, index)
+    place = f"no card at character {index + 1} of {part!r}"
+    return CardError(f"{place}{_odd_sign(text[index : index + 3])}: {hint}", text, index)
+
+
+def _odd_sign(text: str) -> str:
+    """Name the first sign that cards are not written with, but that may look as if they were."""
+    odd = next((sign for sign in text if not sign.isascii() and sign not in _SUIT_LETTERS), None)
+    if odd is None:
+        return ""
+    import unicodedata
+
+    name = unicodedata.name(odd, "a sign without a name")
+    return f" (there is U+{ord(odd):04X} {name})"
 
 
 def _no_text(text: object) -> CardError:

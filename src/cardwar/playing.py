@@ -13,7 +13,7 @@ from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
 from cardwar.errors import ClockNeeded
 from cardwar.events import Event
-from cardwar.rules import NeedsClock
+from cardwar.rules import NeedsClock, RuleSet
 from cardwar.state import GameState, Outcome, Reason, Stage, Tally
 
 __all__ = ["Result", "play"]
@@ -65,7 +65,7 @@ def play(
     check_kind("state", state, GameState)
     check_count("max_rounds", max_rounds, 1)
     rules = state.rules
-    if clock is None and isinstance(rules, NeedsClock) and rules.needs_clock:
+    if clock is None and needs_clock(rules):
         raise ClockNeeded(
             f"{rules.name} has a time limit; give play a clock, for example clock=pace(2.5)"
         )
@@ -77,6 +77,11 @@ def play(
     while state.outcome is None and (ends or (state.round, state.stage) != (last, Stage.FLIP)):
         state, _ = advance(state, clock)
     return Result(state.outcome or found.outcome, state)
+
+
+def needs_clock(rules: RuleSet[C]) -> bool:
+    """Tell whether the rules look at the time (ruling 11)."""
+    return isinstance(rules, NeedsClock) and rules.needs_clock
 
 
 def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Result[C]:

@@ -66,10 +66,12 @@ def replay(state: GameState[C], events: Iterable[Event[C]]) -> GameState[C]:
     check_kind("state", state, GameState)
     check_kind("events", events, Iterable)
     draft = Draft(state)
-    for event in events:
+    for number, event in enumerate(events, start=1):
         fault = _fault_of(draft, event)
         if fault:
-            raise EventMismatch(f"{shown(event)} does not fit: {fault}")
+            # Of one alone it is clear which it is.
+            where = f"event {number} of those given, " if number > 1 else ""
+            raise EventMismatch(f"{where}{shown(event)} does not fit: {fault}")
         draft.fold(event)
     return draft.freeze()
 

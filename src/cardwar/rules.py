@@ -26,6 +26,7 @@ from cardwar.errors import BadInput
 from cardwar.state import Battle, GameState, Laid, Outcome, Place, Seat
 
 __all__ = [
+    "PROTOCOL_VERSION",
     "Award",
     "Deal",
     "Lay",
@@ -37,6 +38,11 @@ __all__ = [
     "RuleSet",
     "Share",
 ]
+
+
+PROTOCOL_VERSION: int = 1
+"""Which questions a ruleset is asked. It goes up when a question is added; that one has a default,
+so a ruleset that does not know it goes on to work."""
 
 
 @attrs.frozen

@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Iterator
 from itertools import chain
 
-from cardwar.catalogue import names as ruleset_names
 from cardwar.cli import variants
 from cardwar.cli.arguments import names, seconds, shown, whole
 from cardwar.cli.course import Pause, course_of_game, course_of_match
@@ -18,9 +17,10 @@ from cardwar.cli.waiting import go_on, wait_for_enter, wait_seconds
 from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import listed
-from cardwar.house_rules import HouseRules
 from cardwar.match import Match, start_match
+from cardwar.playing import needs_clock
 from cardwar.positions import check_players, deal, start
+from cardwar.rules import RuleSet
 from cardwar.state import GameState
 
 __all__ = ["HELP", "add_options", "lines"]
@@ -36,7 +36,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     >>> parser.parse_args(["krig", "--names", "Ann,Bo"]).names
     'Ann,Bo'
     """
-    parser.add_argument("rules", metavar="RULES", help=f"one of {', '.join(ruleset_names())}")
+    parser.add_argument("rules", metavar="RULES", help="a ruleset; 'cardwar rules' lists them")
     table = parser.add_argument_group("the table")
     table.add_argument("--players", metavar="N", help="how many play (default: 2, or those named)")
     table.add_argument("--names", metavar="ANN,BO", help="what the players are called")
@@ -93,7 +93,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     )
 
 
-def _game(rules: HouseRules, options: argparse.Namespace, called: tuple[str, ...]) -> GameState:
+def _game(rules: RuleSet, options: argparse.Namespace, called: tuple[str, ...]) -> GameState:
     """Return the game before its first round."""
     seed = None
     if options.seed is not None:
@@ -115,7 +115,7 @@ def _game(rules: HouseRules, options: argparse.Namespace, called: tuple[str, ...
     return game
 
 
-def _laid_out(rules: HouseRules, options: argparse.Namespace, seed: int) -> GameState:
+def _laid_out(rules: RuleSet, options: argparse.Namespace, seed: int) -> GameState:
     for option, value in (("--half-deck", options.half_deck), ("--best-of", options.best_of)):
         if value is not None:
             raise BadInput(f"--deal lays the cards out, and {option} deals them: take one of them")
@@ -127,7 +127,7 @@ def _laid_out(rules: HouseRules, options: argparse.Namespace, seed: int) -> Game
         raise BadInput(f"--deal: {error}") from None
 
 
-def _match(rules: HouseRules, options: argparse.Namespace, game: GameState) -> Match:
+def _match(rules: RuleSet, options: argparse.Namespace, game: GameState) -> Match:
     best_of = whole("--best-of", options.best_of, least=1)
     if best_of % 2 == 0:
         raise BadInput(
@@ -142,11 +142,11 @@ def _pause(options: argparse.Namespace) -> Pause:
     return go_on if options.pace is None else wait_seconds(seconds("--pace", options.pace))
 
 
-def _clock(rules: HouseRules, options: argparse.Namespace) -> Clock | None:
+def _clock(rules: RuleSet, options: argparse.Namespace) -> Clock | None:
     if options.battle_seconds is not None:
         counted = Pace(seconds("--battle-seconds", options.battle_seconds))
-        return counted if rules.needs_clock else None
-    return Stopwatch() if rules.needs_clock else None
+        return counted if needs_clock(rules) else None
+    return Stopwatch() if needs_clock(rules) else None
 
 
 def _title(game: GameState, match: Match | None, look: Look) -> Iterator[Line]:

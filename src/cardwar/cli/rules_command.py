@@ -6,12 +6,15 @@ import argparse
 import textwrap
 from collections.abc import Iterator
 
-from cardwar.catalogue import names, ruleset
+from cardwar.catalogue import Entry, entries, entry, faults, names
 from cardwar.cli import variants
+from cardwar.cli.look import width
 from cardwar.cli.output import columns
 from cardwar.errors import BadInput
 from cardwar.explaining import explain, summary
+from cardwar.explaining.wording import listed
 from cardwar.house_rules import HouseRules
+from cardwar.rules import RuleSet
 
 __all__ = ["HELP", "add_options", "lines"]
 
@@ -32,7 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "rules",
         metavar="RULES",
         nargs="?",
-        help=f"say this one in full: {', '.join(names())} (default: list them all)",
+        help="say this one in full (default: list them all)",
     )
     variants.add_options(parser)
 
@@ -48,7 +51,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     Krig
     """
     if options.rules is not None:
-        return _explain(variants.changed(options))
+        return _explain(entry(options.rules), variants.changed(options))
     if variants.are_asked_for(options):
         raise BadInput("RULES is missing; name the ruleset that is to be changed")
     return _list()
@@ -56,17 +59,41 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
 
 def _list() -> Iterator[str]:
     """Yield each name with its rules in a line, which only a terminal breaks."""
-    margin, room = max(map(len, names())) + 2, columns()
-    for name in names():
-        text = f"{name:<{margin}}{summary(ruleset(name))}"
+    margin, room = max(map(width, names())) + 2, columns()
+    for known in entries():
+        name, rules = known.names[0], known.rules
+        told = summary(rules) if isinstance(rules, HouseRules) else "rules of its own"
+        text = f"{name}{' ' * (margin - width(name))}{told}"
         if room is None:
             yield text
         else:
             yield from textwrap.wrap(text, max(room, 40), subsequent_indent=" " * margin)
+    for name, fault in faults().items():
+        yield f"{name} cannot be used: {fault}"
 
 
-def _explain(rules: HouseRules) -> Iterator[str]:
+def _explain(known: Entry, rules: RuleSet) -> Iterator[str]:
+    """Yield what the catalogue knows of a ruleset, and what the rules are."""
     yield rules.name
-    for paragraph in explain(rules):
+    room = min(columns() or _LONGEST_LINE, _LONGEST_LINE)
+    for text in (*_about(known), *_rules_in_words(rules), *_choices(known)):
         yield ""
-        yield from textwrap.wrap(paragraph, min(columns() or _LONGEST_LINE, _LONGEST_LINE))
+        yield from textwrap.wrap(text, room)
+
+
+def _about(known: Entry) -> Iterator[str]:
+    if len(known.names) > 1:
+        yield f"Also called {listed(known.names[1:], 'or')}."
+    if known.regions:
+        yield f"Played in: {', '.join(known.regions)}. Source: {known.source}."
+
+
+def _rules_in_words(rules: RuleSet) -> tuple[str, ...]:
+    if isinstance(rules, HouseRules):
+        return explain(rules)
+    return ("It has rules of its own, which are not made of fields and cannot be put into words.",)
+
+
+def _choices(known: Entry) -> Iterator[str]:
+    if known.choices:
+        yield f"Where the source says nothing, it is played so: {' '.join(known.choices)}"

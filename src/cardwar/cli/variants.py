@@ -15,6 +15,7 @@ from cardwar.errors import BadInput
 from cardwar.house_rules import CollectOrder, HouseRules
 from cardwar.presets import capped, half_deck, peace, reshuffled, timed
 from cardwar.rankings import ReversedRanking
+from cardwar.rules import RuleSet
 
 __all__ = ["CHANGES", "Change", "add_options", "are_asked_for", "changed"]
 
@@ -69,7 +70,7 @@ def are_asked_for(options: argparse.Namespace) -> bool:
     return any(getattr(options, change.name) is not None for change in CHANGES)
 
 
-def changed(options: argparse.Namespace) -> HouseRules:
+def changed(options: argparse.Namespace) -> RuleSet:
     """Return the ruleset of that name with the changes asked for.
 
     Raises `UnknownRuleSet` for a name that there is not, and `BadInput` for a change that cannot
@@ -82,11 +83,14 @@ def changed(options: argparse.Namespace) -> HouseRules:
     >>> changed(options).name
     'War, 2 down, timed 5 min'
     """
-    rules: HouseRules = ruleset(options.rules)
+    rules: RuleSet = ruleset(options.rules)
     for change in CHANGES:
         value: str | None = getattr(options, change.name)
-        if value is not None:
-            rules = change.apply(rules, value)
+        if value is None:
+            continue
+        if not isinstance(rules, HouseRules):
+            raise BadInput(f"{rules.name} is not made of fields that {change.option} could change")
+        rules = change.apply(rules, value)
     return rules
 
 

@@ -179,12 +179,12 @@ def _step(ranks: tuple[Rank, ...]) -> str:
 def _run(order: Sequence[tuple[Rank, ...]]) -> int:
     """Return how many numbers follow each other at the start, upwards or downwards."""
     places = [_place(ranks[0]) if len(ranks) == 1 else -2 for ranks in order]
-    run, way = 1, 0
+    run = 1
     for one, other in pairwise(places):
-        step = other - one
-        if abs(step) != 1 or max(one, other) > _place(Rank.TEN) or way not in (0, step):
+        # No rank comes twice, so a run never turns back.
+        if abs(other - one) != 1 or max(one, other) > _place(Rank.TEN):
             break
-        run, way = run + 1, step
+        run += 1
     return run
 
 

@@ -1,0 +1,115 @@
+"""Rulesets by name: the family, and what installed packages add to it.
+
+A package adds a ruleset with an entry point in the group ``cardwar.rulesets``: its name is the name
+of the ruleset, its value a ruleset, an `Entry`, or a function without arguments that gives one::
+
+    [project.entry-points."cardwar.rulesets"]
+    "Fierce Krig" = "my_package:FIERCE_KRIG"
+
+What is wrong with such an entry point is kept in `faults`, and nothing else is disturbed by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from cardwar._checks import shown
+from cardwar.catalogue.entry import Entry
+from cardwar.errors import UnknownRuleSet
+from cardwar.rules import RuleSet
+
+__all__ = ["Entry", "entries", "entry", "faults", "names", "ruleset"]
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return all that is in the catalogue: the family, then what packages have added.
+
+    >>> import cardwar as cw
+    >>> len(cw.catalogue.entries()) >= 25
+    True
+    """
+    from cardwar.catalogue.family import FAMILY
+    from cardwar.catalogue.plugins import added
+
+    return (*FAMILY, *added().entries)
+
+
+def faults() -> Mapping[str, str]:
+    """Return what is wrong with entry points of installed packages, by their names.
+
+    >>> import cardwar as cw
+    >>> cw.catalogue.faults()
+    mappingproxy({})
+    """
+    from cardwar.catalogue.plugins import added
+
+    return added().faults
+
+
+def names() -> tuple[str, ...]:
+    """Return the usual name of each ruleset in the catalogue.
+
+    >>> import cardwar as cw
+    >>> cw.catalogue.names()[:3]
+    ('War', 'Two-handed', 'Bataille')
+    """
+    return tuple(entry.names[0] for entry in entries())
+
+
+def entry(name: str) -> Entry:
+    """Return what the catalogue knows of the ruleset with this name.
+
+    Any of its names will do; case and accents do not matter, punctuation does. Raises
+    `UnknownRuleSet`, with the nearest names, if there is none.
+
+    >>> import cardwar as cw
+    >>> cw.catalogue.entry("senso").regions
+    ('Japan',)
+    """
+    return _find(name)[0]
+
+
+def ruleset(name: str) -> RuleSet:
+    """Return the ruleset with this name, from the family or from an installed package.
+
+    Any of its names will do; case and accents do not matter, punctuation does. Raises
+    `UnknownRuleSet`, with the nearest names, if there is none.
+
+    >>> import cardwar as cw
+    >>> cw.ruleset("krig") == cw.KRIG, cw.ruleset("w-a-r") == cw.W_A_R
+    (True, True)
+    """
+    found, known = _find(name)
+    return found.rules_called(known)
+
+
+def _find(name: str) -> tuple[Entry, str]:
+    """Return the entry with this name, and the name as the entry has it."""
+    index = _index()
+    if isinstance(name, str) and _fold(name) in index:
+        return index[_fold(name)]
+    import difflib
+
+    near = difflib.get_close_matches(_fold(shown(name)), index, n=3)
+    like = [repr(index[folded][1]) for folded in near]
+    hint = f"did you mean {' or '.join(like)}?" if like else f"there are {', '.join(names())}"
+    raise UnknownRuleSet(f"no ruleset is called {shown(name)}; {hint}")
+
+
+@cache
+def _index() -> dict[str, tuple[Entry, str]]:
+    """Return each entry by each of its names, and by that of its rules; the first one counts."""
+    index: dict[str, tuple[Entry, str]] = {}
+    for known in entries():
+        for name in (*known.names, known.rules.name):
+            index.setdefault(_fold(name), (known, name))
+    return index
+
+
+def _fold(name: str) -> str:
+    """Return the name without case and accents."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()
