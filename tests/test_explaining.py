@@ -78,10 +78,11 @@ def changed(rules: House, **fields: object) -> House:
 
 
 def told() -> Iterator[str]:
-    for entry in FAMILY:
-        rules = entry.rules
+    called = [(entry.names[0], entry.rules) for entry in FAMILY]
+    called += [(name, entry.rules_called(name)) for entry in FAMILY for name, _ in entry.chants]
+    for name, rules in called:
         assert isinstance(rules, cw.HouseRules)
-        yield f"# {entry.names[0]}"
+        yield f"# {name}"
         yield summary(rules)
         yield from explain(rules)
 
