@@ -346,8 +346,9 @@ def test_two_faults_under_one_name_are_both_told(points: list[Point]) -> None:
     ],
 )
 def test_what_is_no_entry(fields: dict[str, Any], words: str) -> None:
+    given: dict[str, Any] = {"names": ("War",), "rules": cw.WAR, **fields}
     with pytest.raises(cw.BadInput) as caught:
-        Entry(**{"names": ("War",), "rules": cw.WAR, **fields})
+        Entry(**given)
     assert words in str(caught.value)
 
 

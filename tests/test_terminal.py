@@ -110,7 +110,7 @@ def test_an_output_that_is_full(arguments: list[str]) -> None:
 def test_a_complaint_that_nobody_can_read_goes_nowhere_else() -> None:
     line = shlex.join(command("play", "krieg"))
     done = subprocess.run(
-        ["sh", "-c", f"{line} 2>&-"], env=ENVIRONMENT, stdout=subprocess.PIPE, check=False
+        ["/bin/sh", "-c", f"{line} 2>&-"], env=ENVIRONMENT, stdout=subprocess.PIPE, check=False
     )
     assert (done.stdout, done.returncode) == (b"", 2)
 
