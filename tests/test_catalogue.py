@@ -66,7 +66,9 @@ def test_each_says_where_it_is_from(entry: Entry) -> None:
     assert len(entry.source) > 10
     assert entry.choices
     assert all(choice.endswith(".") and choice[0].isupper() for choice in entry.choices)
-    assert all(chant in entry.names for chant in entry.chants)
+    assert all(name in entry.names for name, _ in entry.chants)
+    assert pickle.loads(pickle.dumps(entry)) == entry
+    assert hash(entry) == hash(attrs.evolve(entry))
     is_preset = any(preset is entry.rules for preset in vars(cw).values())
     assert is_preset or entry.rules.name == entry.names[0]
 
@@ -295,7 +297,11 @@ def test_what_is_broken_is_named_and_takes_nothing_down(
 
 def test_a_package_cannot_take_a_name_of_the_family(points: list[Point]) -> None:
     points.append(Point("Krig", attrs.evolve(MINE, stake=9)))
+    points += [Point("Mine", MINE, "a:A"), Point("mine", MINE, "b:B"), Point("wojna", MINE)]
     assert cw.ruleset("Krig") == cw.KRIG
+    assert catalogue.names()[len(FAMILY) :] == ("Mine",)
+    assert set(catalogue.faults()) == {"Krig", "mine", "wojna"}
+    assert "there is a ruleset called 'Krig' already" in catalogue.faults()["Krig"]
 
 
 class Bare:
@@ -303,6 +309,12 @@ class Bare:
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         return getattr(cw.KRIG, name)
+
+
+class Nameless(Bare):
+    """Rules whose name is a number."""
+
+    name = 7
 
 
 def test_rules_that_are_not_made_of_fields(
@@ -315,6 +327,35 @@ def test_rules_that_are_not_made_of_fields(
     assert "Seed 7." in capsys.readouterr().out
     assert main(["play", "bare", "--peace"]) == 2
     assert "is not made of fields that --peace could change" in capsys.readouterr().err
+
+
+def test_two_faults_under_one_name_are_both_told(points: list[Point]) -> None:
+    points += [Point("x", 7, "a:A"), Point("x", 8, "b:B")]
+    told = catalogue.faults()["x"]
+    assert told.startswith("a:A: BadInput: it is 7;")
+    assert "; b:B: BadInput: it is 8;" in told
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"regions": "Norway"}, "regions is 'Norway'; it is a tuple of texts"),
+        ({"choices": (7,)}, "choices is (7,); it is a tuple of texts"),
+        ({"source": None}, "source is None; it is a text"),
+        ({"rules": "war"}, "rules is 'war'"),
+    ],
+)
+def test_what_is_no_entry(fields: dict[str, Any], words: str) -> None:
+    given: dict[str, Any] = {"names": ("War",), "rules": cw.WAR, **fields}
+    with pytest.raises(cw.BadInput) as caught:
+        Entry(**given)
+    assert words in str(caught.value)
+
+
+def test_rules_without_a_proper_name_take_nothing_down(points: list[Point]) -> None:
+    points.append(Point("nameless", Nameless()))
+    assert "the name of the rules is 7; it is a text" in catalogue.faults()["nameless"]
+    assert cw.ruleset("krig") == cw.KRIG
 
 
 @pytest.mark.parametrize("given", [(), "War", ("",), (7,)])

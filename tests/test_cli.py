@@ -15,7 +15,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -25,7 +24,7 @@ import pytest
 import cardwar as cw
 from cardwar import catalogue
 from cardwar.catalogue import names
-from cardwar.cli import main
+from cardwar.cli import main, waiting
 from cardwar.cli.course import course_of_game
 from cardwar.cli.event_lines import event_lines
 from cardwar.cli.output import is_terminal
@@ -208,15 +207,8 @@ def test_a_timed_game_counts_the_seconds_it_is_told_to(
 
 
 def test_a_timed_game_goes_by_a_real_clock(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], now: list[float]
 ) -> None:
-    now = [1000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-
-    def sleep(seconds: float) -> None:
-        now[0] += seconds
-
-    monkeypatch.setattr(time, "sleep", sleep)
     arguments = ("play", "krig", "--minutes", "1", "--seed", "7")
     told = run(capsys, *arguments, "--pace", "2.5")
     assert "the time is up, after 1 min." in told
@@ -224,7 +216,7 @@ def test_a_timed_game_goes_by_a_real_clock(
     # The first battle starts the clock, each later one is waited for.
     battles = [line for line in told.splitlines() if "takes" in line]
     assert len(battles) >= 20
-    assert now[0] == 1000 + 2.5 * 25
+    assert now[0] == 5000 + 2.5 * 25
 
     told = run(capsys, *arguments)
     assert "the time is up" not in told
@@ -233,16 +225,8 @@ def test_a_timed_game_goes_by_a_real_clock(
     )
 
 
-def test_each_game_of_a_match_has_its_own_time(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [1000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-
-    def sleep(seconds: float) -> None:
-        now[0] += seconds
-
-    monkeypatch.setattr(time, "sleep", sleep)
+@pytest.mark.usefixtures("now")
+def test_each_game_of_a_match_has_its_own_time(capsys: pytest.CaptureFixture[str]) -> None:
     told = run(
         capsys, "play", "war", "--minutes", "1", "--best-of", "3", "--pace", "5", "--seed", "7"
     )
@@ -319,6 +303,20 @@ def test_no_input_at_all(
         monkeypatch.setattr(sys, "stdin", stdin)
         assert main(["play", "krig", "--wait"]) == 1
         assert capsys.readouterr().err == "cardwar: the input ended before the game did\n"
+
+
+@pytest.mark.parametrize(("is_screen", "is_early"), [(True, False), (True, True), (False, False)])
+def test_only_a_key_just_pressed_is_taken_back(
+    is_screen: bool,
+    is_early: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"x\n")))
+    monkeypatch.setattr(waiting, "_is_screen", lambda: is_screen)
+    monkeypatch.setattr(waiting, "_has_input", lambda: is_early)
+    waiting.wait_for_enter()
+    assert capsys.readouterr().out == ("\x1b[A\x1b[2K" if is_screen and not is_early else "")
 
 
 def test_a_closed_stream_is_no_terminal() -> None:

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 
 import cardwar as cw
-
-
-@pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Return the time of the machine, in a list so that a test can change it."""
-    told = [5000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: told[0])
-    return told
 
 
 def test_a_stopwatch_starts_when_the_game_is_first_asked_about(now: list[float]) -> None:
@@ -48,27 +39,15 @@ def test_a_new_game_starts_the_stopwatch_anew(now: list[float]) -> None:
     assert watch(cw.deal(cw.TIMED, players=2, seed=2)) == 0
 
 
-def test_a_game_played_by_a_stopwatch_ends_in_time(
-    now: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def later() -> float:
-        now[0] += 1
-        return now[0]
-
-    monkeypatch.setattr(time, "monotonic", later)
+@pytest.mark.usefixtures("ticking")
+def test_a_game_played_by_a_stopwatch_ends_in_time() -> None:
     state = cw.deal(cw.timed(cw.WAR, minutes=1), players=2, seed=1)
     result = cw.play(state, clock=cw.Stopwatch())
     assert (result.outcome.reason, result.state.elapsed) == (cw.Reason.TIME, 60)
 
 
-def test_each_game_of_a_match_has_its_own_time(
-    now: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def later() -> float:
-        now[0] += 1
-        return now[0]
-
-    monkeypatch.setattr(time, "monotonic", later)
+@pytest.mark.usefixtures("ticking")
+def test_each_game_of_a_match_has_its_own_time() -> None:
     rules = cw.timed(cw.WAR, minutes=1)
     match = cw.play_match(rules, best_of=5, seed=7, clock=cw.Stopwatch())
     paced = cw.play_match(rules, best_of=5, seed=7, clock=cw.pace(2))

@@ -78,10 +78,11 @@ def changed(rules: House, **fields: object) -> House:
 
 
 def told() -> Iterator[str]:
-    for entry in FAMILY:
-        rules = entry.rules
+    called = [(entry.names[0], entry.rules) for entry in FAMILY]
+    called += [(name, entry.rules_called(name)) for entry in FAMILY for name, _ in entry.chants]
+    for name, rules in called:
         assert isinstance(rules, cw.HouseRules)
-        yield f"# {entry.names[0]}"
+        yield f"# {name}"
         yield summary(rules)
         yield from explain(rules)
 
@@ -237,6 +238,8 @@ PARTS: list[tuple[dict[str, object], str]] = [
     ({"seats": range(2, 3)}, "A game for two players, with an ordinary deck of 52 cards without "),
     ({"seats": range(3, 1, -1)}, "A game for two or three players, "),
     ({"seats": range(2, 9, 2)}, "A game for two, four, six or eight players, "),
+    ({"seats": range(2, 13, 2)}, "A game for two, four, six, eight, ten or twelve players, "),
+    ({"seats": range(2, 15, 2)}, "A game for two, four and so on up to 14 players, "),
     ({"seats": range(2, 60, 3)}, "A game for two, five and so on up to 59 players, "),
     ({"seats": range(2, 10**30)}, "A game for two to more than a million million players, "),
     ({"deck": cw.DECK_54}, "with an ordinary deck of 52 cards and two jokers."),
@@ -297,7 +300,16 @@ PARTS: list[tuple[dict[str, object], str]] = [
             "28 cards are set aside unseen."
         ),
     ),
-    ({"hand_size": Fraction(2, 3)}, "everybody is dealt two thirds of an even share, rounded"),
+    ({"hand_size": Fraction(1, 3)}, "and everybody is dealt a third of an even share, rounded"),
+    ({"hand_size": Fraction(2, 3)}, "and everybody is dealt two thirds of an even share, rounded"),
+    ({"hand_size": Fraction(1, 4)}, "and everybody is dealt a quarter of an even share, rounded"),
+    ({"hand_size": Fraction(3, 4)}, "everybody is dealt three quarters of an even share, rounded"),
+    ({"hand_size": Fraction(1)}, "so that everybody gets equally many: two players get 26 cards "),
+    (
+        {"seats": range(2, 8)},
+        "five get 10 each and 2 cards are set aside unseen; six get 8 each and",
+    ),
+    ({"seats": range(2, 9)}, "four get 13 each; and so on; eight get 6 each and 4 cards are set "),
     ({"hand_size": Fraction(7, 10)}, "everybody is dealt 7/10 of an even share, rounded down"),
     ({"hand_size": Fraction(1000, 10_001)}, "everybody is dealt a part of an even share, rounded"),
     (
@@ -382,7 +394,7 @@ PARTS: list[tuple[dict[str, object], str]] = [
         {"ranking": BySize()},
         (
             "The 10 is the best card, followed by the ace, king, queen, jack, 9, 8, 7, 6, 5, 4, 3 "
-            "or 2 (all equally good)."
+            "or 2 (equally good)."
         ),
     ),
     (
@@ -395,6 +407,14 @@ PARTS: list[tuple[dict[str, object], str]] = [
     (
         {"deck": (1, 10, 111, 2), "ranking": BySize()},
         "These rules have their own order of the cards: Ranks anything, by the length of its text.",
+    ),
+    (
+        {"deck": (1, 2, 10), "ranking": BySize().reversed()},
+        "own order of the cards, here turned round: Ranks anything, by the length of its text.",
+    ),
+    (
+        {"ranking": BySize(), "deck": cw.parse_pile("Ts Ks 2s")},
+        "The 10 is the best card, followed by the king or 2 (equally good).",
     ),
     (
         {"deck": ("a", "bb", "cc"), "ranking": BySize().reversed()},
@@ -1570,6 +1590,11 @@ def test_ordinals(number: int) -> None:
     if number > 10:
         assert ordinal(number) == f"{number}{usual}"
     assert len({ordinal(one) for one in range(1, number + 1)}) == number
+
+
+def test_a_text_is_shortened_only_if_it_is_too_long() -> None:
+    assert cleaned("y" * 200) == "y" * 200
+    assert cleaned("y" * 201) == "y" * 197 + "..."
 
 
 @given(st.text(), st.integers(1, 400))

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from cardwar._checks import shown
-from cardwar.catalogue.entry import Entry
+from cardwar.catalogue.entry import Entry, fold
 from cardwar.errors import UnknownRuleSet
 from cardwar.rules import RuleSet
 
@@ -25,8 +25,8 @@ __all__ = ["Entry", "entries", "entry", "faults", "names", "ruleset"]
 def entries() -> tuple[Entry, ...]:
     """Return all that is in the catalogue: the family, then what packages have added.
 
-    >>> import cardwar as cw
-    >>> len(cw.catalogue.entries()) >= 25
+    >>> from cardwar import catalogue
+    >>> len(catalogue.entries()) >= 25
     True
     """
     from cardwar.catalogue.family import FAMILY
@@ -38,8 +38,8 @@ def entries() -> tuple[Entry, ...]:
 def faults() -> Mapping[str, str]:
     """Return what is wrong with entry points of installed packages, by their names.
 
-    >>> import cardwar as cw
-    >>> cw.catalogue.faults()
+    >>> from cardwar import catalogue
+    >>> catalogue.faults()
     mappingproxy({})
     """
     from cardwar.catalogue.plugins import added
@@ -50,11 +50,11 @@ def faults() -> Mapping[str, str]:
 def names() -> tuple[str, ...]:
     """Return the usual name of each ruleset in the catalogue.
 
-    >>> import cardwar as cw
-    >>> cw.catalogue.names()[:3]
+    >>> from cardwar import catalogue
+    >>> catalogue.names()[:3]
     ('War', 'Two-handed', 'Bataille')
     """
-    return tuple(entry.names[0] for entry in entries())
+    return tuple(known.names[0] for known in entries())
 
 
 def entry(name: str) -> Entry:
@@ -63,8 +63,8 @@ def entry(name: str) -> Entry:
     Any of its names will do; case and accents do not matter, punctuation does. Raises
     `UnknownRuleSet`, with the nearest names, if there is none.
 
-    >>> import cardwar as cw
-    >>> cw.catalogue.entry("senso").regions
+    >>> from cardwar import catalogue
+    >>> catalogue.entry("senso").regions
     ('Japan',)
     """
     return _find(name)[0]
@@ -87,11 +87,11 @@ def ruleset(name: str) -> RuleSet:
 def _find(name: str) -> tuple[Entry, str]:
     """Return the entry with this name, and the name as the entry has it."""
     index = _index()
-    if isinstance(name, str) and _fold(name) in index:
-        return index[_fold(name)]
+    if isinstance(name, str) and fold(name) in index:
+        return index[fold(name)]
     import difflib
 
-    near = difflib.get_close_matches(_fold(shown(name)), index, n=3)
+    near = difflib.get_close_matches(fold(shown(name)), index, n=3)
     like = [repr(index[folded][1]) for folded in near]
     hint = f"did you mean {' or '.join(like)}?" if like else f"there are {', '.join(names())}"
     raise UnknownRuleSet(f"no ruleset is called {shown(name)}; {hint}")
@@ -103,13 +103,5 @@ def _index() -> dict[str, tuple[Entry, str]]:
     index: dict[str, tuple[Entry, str]] = {}
     for known in entries():
         for name in (*known.names, known.rules.name):
-            index.setdefault(_fold(name), (known, name))
+            index.setdefault(fold(name), (known, name))
     return index
-
-
-def _fold(name: str) -> str:
-    """Return the name without case and accents."""
-    import unicodedata
-
-    plain = unicodedata.normalize("NFKD", name)
-    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+import unicodedata
 
 import attrs
 
@@ -13,19 +12,17 @@ from cardwar.house_rules import HouseRules
 from cardwar.positions import check_rules
 from cardwar.rules import RuleSet
 
-__all__ = ["Entry"]
-
-_NO_CHANTS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+__all__ = ["Entry", "fold"]
 
 
 @attrs.frozen
 class Entry:
     """A ruleset with its names, where it is played, who describes it, and what was chosen.
 
-    Raises `BadInput` for names that are none and for what is no ruleset.
+    Raises `BadInput` for names and other texts that are none, and for what is no ruleset.
 
-    >>> import cardwar as cw
-    >>> entry = cw.catalogue.entry("wojna")
+    >>> from cardwar import catalogue
+    >>> entry = catalogue.entry("wojna")
     >>> entry.names[0], entry.regions[0]
     ('Bataille', 'France')
     """
@@ -40,27 +37,47 @@ class Entry:
     """Who describes it; empty for a ruleset that a package has added."""
     choices: tuple[str, ...] = ()
     """What was chosen where the source says nothing, in sentences."""
-    chants: Mapping[str, tuple[str, ...]] = attrs.field(default=_NO_CHANTS, hash=False, repr=False)
-    """For names that differ in nothing but what is said over a stake: these words."""
+    chants: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """For names that differ in nothing but what is said over a stake: the name, and these words."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what cannot be found by name, or played."""
-        if not is_tuple(self.names) or not self.names or not all(map(_is_name, self.names)):
+        """Refuse what cannot be found by name, shown or played."""
+        if not self.names or not _are_texts(self.names):
             raise BadInput(f"names is {shown(self.names)}; it is a tuple of names, at least one")
+        for field in ("regions", "choices"):
+            texts: object = getattr(self, field)
+            if not _are_texts(texts):
+                raise BadInput(f"{field} is {shown(texts)}; it is a tuple of texts")
+        if not isinstance(self.source, str):
+            raise BadInput(f"source is {shown(self.source)}; it is a text")
         check_rules(self.rules)
+        if not _are_texts((self.rules.name,)):
+            raise BadInput(f"the name of the rules is {shown(self.rules.name)}; it is a text")
 
     def rules_called(self, name: str) -> RuleSet:
         """Return the ruleset as it is played under one of its names.
 
         >>> import cardwar as cw
-        >>> cw.catalogue.entry("War").rules_called("W-A-R") == cw.W_A_R
+        >>> from cardwar import catalogue
+        >>> catalogue.entry("War").rules_called("W-A-R") == cw.W_A_R
         True
         """
-        chant = self.chants.get(name)
-        if chant is None or not isinstance(self.rules, HouseRules):
-            return self.rules
-        return attrs.evolve(self.rules, name=name, chant=chant)
+        for known, chant in self.chants:
+            if known == name and isinstance(self.rules, HouseRules):
+                return attrs.evolve(self.rules, name=name, chant=chant)
+        return self.rules
 
 
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name.strip())
+def fold(name: str) -> str:
+    """Return the name without case and accents, as names are compared.
+
+    >>> fold(" Sensō")
+    'senso'
+    """
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()
+
+
+def _are_texts(texts: object) -> bool:
+    """Tell whether this is a tuple of texts that say something."""
+    return is_tuple(texts) and all(isinstance(text, str) and text.strip() for text in texts)

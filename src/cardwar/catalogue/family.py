@@ -52,7 +52,7 @@ FAMILY: tuple[Entry, ...] = (
         source="Family rules pages on War; the Fundex rule sheet for I Declare War",
         choices=(_PICK_UP, _LEFT),
         rules=WAR,
-        chants={"W-A-R": W_A_R.chant, "I Declare War": ("I", "declare", "a")},
+        chants=(("W-A-R", W_A_R.chant), ("I Declare War", ("I", "declare", "a"))),
     ),
     Entry(
         names=("Two-handed", "Two-handed War", "War on a board"),

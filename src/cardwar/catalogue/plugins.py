@@ -11,7 +11,8 @@ from typing import TypeGuard
 import attrs
 
 from cardwar._checks import shown, told
-from cardwar.catalogue.entry import Entry
+from cardwar.catalogue.entry import Entry, fold
+from cardwar.catalogue.family import FAMILY
 from cardwar.errors import BadInput
 from cardwar.rules import RuleSet
 
@@ -39,13 +40,26 @@ def added() -> Added:
     mappingproxy({})
     """
     found: list[Entry] = []
-    faults: dict[str, str] = {}
+    faults: dict[str, list[str]] = {}
+    taken = {fold(name) for known in FAMILY for name in known.names}
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
-            found.append(_loaded(point))
+            entry = _loaded(point)
+            _check_free(entry.names[0], taken)
         except Exception as error:  # noqa: BLE001 - one package must not take the others down
-            faults[point.name] = f"{point.value}: {told(error)}"
-    return Added(tuple(found), MappingProxyType(faults))
+            faults.setdefault(point.name, []).append(f"{point.value}: {told(error)}")
+        else:
+            found.append(entry)
+            taken.update(map(fold, entry.names))
+    return Added(
+        tuple(found),
+        MappingProxyType({name: "; ".join(reasons) for name, reasons in faults.items()}),
+    )
+
+
+def _check_free(name: str, taken: set[str]) -> None:
+    if fold(name) in taken:
+        raise BadInput(f"there is a ruleset called {shown(name)} already")
 
 
 def _loaded(point: EntryPoint) -> Entry:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import math
 import re
 from typing import NoReturn, TypeVar
 from unicodedata import combining, normalize
 
 from cardwar.errors import BadInput
 
-__all__ = ["Parser", "choice", "names", "positive", "seconds", "shown", "whole"]
+__all__ = ["Parser", "choice", "minutes", "names", "seconds", "shown", "whole"]
 
 ChoiceT = TypeVar("ChoiceT")
 
@@ -55,14 +54,14 @@ def whole(what: str, text: str, *, least: int, most: int | None = None) -> int:
     return found
 
 
-def positive(what: str, text: str) -> float:
-    """Return the number that the text says. Raises `BadInput` unless it is above 0 and not huge.
+def minutes(what: str, text: str) -> float:
+    """Return the minutes that the text says. Raises `BadInput` unless they are above 0, not huge.
 
-    >>> positive("--minutes", "2.5")
+    >>> minutes("--minutes", "2.5")
     2.5
     """
-    found = _number(text)
-    if not 0 < found <= 100_000:
+    found = _number(text, most=100_000)
+    if not found:
         raise BadInput(f"{what} is {shown(text)}; it is a number above 0, up to 100000")
     return found
 
@@ -73,8 +72,8 @@ def seconds(what: str, text: str) -> float:
     >>> seconds("--pace", "2")
     2.0
     """
-    found = _number(text)
-    if not 0 <= found <= 86_400:
+    found = _number(text, most=86_400)
+    if found is None:
         raise BadInput(f"{what} is {shown(text)}; it is a number of seconds, from 0 to 86400")
     return found
 
@@ -83,12 +82,13 @@ def _is_name(text: str) -> bool:
     return text.isprintable() and bool(text) and not combining(text[0])
 
 
-def _number(text: str) -> float:
-    """Return the number that the text says, or none at all."""
+def _number(text: str, *, most: float) -> float | None:
+    """Return the number that the text says, or None if it says none from 0 up to this."""
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
-        return math.nan
+        return None
+    return found if 0 <= found <= most else None
 
 
 def choice(what: str, text: str, among: dict[str, ChoiceT]) -> ChoiceT:

@@ -84,8 +84,10 @@ def _explain(known: Entry, rules: RuleSet) -> Iterator[str]:
 def _about(known: Entry) -> Iterator[str]:
     if len(known.names) > 1:
         yield f"Also called {listed(known.names[1:], 'or')}."
-    if known.regions:
-        yield f"Played in: {', '.join(known.regions)}. Source: {known.source}."
+    places = f"Played in: {', '.join(known.regions)}." if known.regions else ""
+    source = f"Source: {known.source}." if known.source else ""
+    if places or source:
+        yield f"{places} {source}".strip()
 
 
 def _rules_in_words(rules: RuleSet) -> tuple[str, ...]:

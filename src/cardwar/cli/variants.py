@@ -9,7 +9,7 @@ from collections.abc import Callable
 import attrs
 
 from cardwar.catalogue import ruleset
-from cardwar.cli.arguments import choice, positive, shown, whole
+from cardwar.cli.arguments import choice, minutes, shown, whole
 from cardwar.endings import RoundCap, TimeLimit
 from cardwar.errors import BadInput
 from cardwar.house_rules import CollectOrder, HouseRules
@@ -141,8 +141,8 @@ def _cap(rules: HouseRules, value: str) -> HouseRules:
 
 
 def _minutes(rules: HouseRules, value: str) -> HouseRules:
-    minutes = positive("--minutes", value)
-    return timed(_without(rules, TimeLimit, "timed "), minutes=minutes)
+    limit = minutes("--minutes", value)
+    return timed(_without(rules, TimeLimit, "timed "), minutes=limit)
 
 
 def _without(rules: HouseRules, kind: type[RoundCap | TimeLimit], word: str) -> HouseRules:

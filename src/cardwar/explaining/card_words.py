@@ -172,7 +172,7 @@ def _steps(order: Sequence[tuple[Rank, ...]]) -> Iterator[str]:
 
 
 def _step(ranks: tuple[Rank, ...]) -> str:
-    equal = " (all equally good)" if len(ranks) > 1 else ""
+    equal = " (equally good)" if len(ranks) > 1 else ""
     return f"the {listed([_name(rank) for rank in ranks], 'or')}{equal}"
 
 

@@ -118,9 +118,11 @@ _SHARES = {
 def _portions(hands: dict[int, int], left: dict[int, int]) -> str:
     portions: list[str] = []
     for players, hand in hands.items():
-        first = not portions
-        who = f"{in_words(players)}{' players' if first else ''} get {_number(hand)}"
-        who += " card each" if first and hand == 1 else " cards each" if first else " each"
+        # The first get the most, so more than one card, or the others would get as many.
+        if portions:
+            who = f"{in_words(players)} get {_number(hand)} each"
+        else:
+            who = f"{in_words(players)} players get {_number(hand)} cards each"
         aside = left[players]
         portions.append(f"{who} and {_set_aside(aside)}" if aside else who)
     return _sample(portions)
