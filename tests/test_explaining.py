@@ -659,7 +659,7 @@ QUESTIONS = ("deal", "lay", "best", "settle", "refill", "remember", "verdict")
 
 WAYS = {
     "deal": "These rules have their own way of dealing the cards",
-    "lay": "These rules have their own way of laying cards, to open a round and in a war",
+    "lay": "These rules have their own way of laying cards, to open a round and after a tie",
     "best": "These rules have their own way of telling who wins",
     "settle": "These rules have their own way of handing out the cards on the table",
     "refill": "These rules have their own way of bringing back cards that were kept apart",
@@ -748,13 +748,13 @@ OWN: list[tuple[House, str]] = [
     (
         with_own("lay"),
         (
-            "If several players tie for the best card, there is a war. The players say "
-            '"W" with the first card that goes face down.'
+            "If several players tie for the best card, that way of laying says what happens. "
+            'The players say "W" with the first card that goes face down.'
         ),
     ),
     (
         with_own("lay", seats=range(2, 3)),
-        "If both cards are equally good, there is a war. The players",
+        "If both cards are equally good, that way of laying says what happens. The players",
     ),
     (with_own("lay", stake=0), 'The players say "W" with the first card that goes face down.'),
     (
@@ -793,7 +793,10 @@ OWN: list[tuple[House, str]] = [
     ),
     (
         with_own("best", "lay"),
-        "If several players come out best together, there is a war. The players",
+        (
+            "If several players come out best together, that way of laying says what happens. "
+            "The players"
+        ),
     ),
     # The order of the cards is needed for the pick-up alone.
     (
@@ -874,7 +877,7 @@ def test_where_all_is_their_own_nothing_else_is_claimed() -> None:
             "them."
         ),
         f"{WAYS['lay']}. {WAYS['best']}.",
-        "If several players come out best together, there is a war.",
+        "If several players come out best together, that way of laying says what happens.",
         f"{WAYS['settle']}. {WAYS['refill']}.",
         (
             "A player with no cards left at the end of a round is out of the game. "

@@ -60,7 +60,7 @@ def test_every_check_alone_catches_something() -> None:
 @pytest.mark.parametrize("rules", GOOD, ids=lambda rules: rules.name)
 def test_good_rulesets_pass(rules: cw.RuleSet[Any], name: str) -> None:
     most_cards = FEW if rules.name == "Recursive Combat" else None
-    testing.check_ruleset(rules, checks=[name], games=15, most_cards=most_cards).require()
+    testing.check_ruleset(rules, checks=[name], games=8, most_cards=most_cards).require()
 
 
 def test_every_number_of_players_is_tried() -> None:

@@ -427,13 +427,16 @@ def test_the_games_of_a_match_are_told_as_alone() -> None:
 
 
 def test_the_games_of_a_match_stop_where_they_stop_alone() -> None:
-    rules = cw.half_deck(attrs.evolve(NO_STAKE, name="Endless"))
+    rules = attrs.evolve(NO_STAKE, name="Endless", deck=cw.parse_pile("2c2d3c3d4c4d5c5d6c6d7c7d"))
     match = cw.start_match(rules, best_of=1, seed=11, max_games=3)
+    reasons: list[object] = []
     for scene in course_of_match(match, None, go_on):
         end = scene.events[-1]
         if isinstance(end, cw.GameWon | cw.GameDrawn):
             alone = cw.play(cw.deal(rules, players=2, seed=cw.game_seed(11, end.number)))
             assert (end.outcome, scene.state) == (alone.outcome, alone.state)
+            reasons.append(alone.outcome.reason)
+    assert cw.Reason.CYCLE in reasons
 
 
 def test_a_match_told_quietly() -> None:

@@ -781,3 +781,29 @@ def test_best_of_the_stake_and_running_short(left: str, player: int) -> None:
     assert pot(BEST, "7s", "7h 3h") == [(2, "7h7s")]
     _, events = played(BEST, "7s", "7h 3h", "7d 2d")
     assert cw.Forfeited(0, ()) in events
+
+
+@attrs.frozen
+class TiedKeepTheirs(cw.HouseRules):
+    """Who has tied takes their card back, and no war is fought."""
+
+    def lay(self, battle: cw.Battle) -> cw.LayAnswer:
+        return cw.Award(winner=None) if battle.level else super().lay(battle)
+
+    def settle(self, battle: cw.Battle, winner: int | None) -> tuple[cw.Share, ...]:
+        shares = [cw.Share((laid,), cw.Place.PILE, laid.seat) for laid in battle.table]
+        if winner is None:
+            return tuple(s for s in shares if s.seat in battle.tied) + tuple(
+                cw.Share(s.laid, cw.Place.ASIDE) for s in shares if s.seat not in battle.tied
+            )
+        assert battle.tied == ()
+        return super().settle(battle, winner)
+
+
+def test_a_war_without_cards_is_settled_knowing_who_tied() -> None:
+    rules = TiedKeepTheirs()
+    state, _ = cw.play_round(cw.start(rules, piles=["9c", "5d 3d", "9h 4h"]))
+    assert state.position == "9c/3d/4h9h|"
+    assert state.aside == cw.parse_pile("5d")
+    state, _ = cw.play_round(state)
+    assert (state.wars, state.players[0].holds) == (1, 3)

@@ -214,7 +214,7 @@ class _Turn(Draft[C]):
         for seat in answer.out:
             self._forfeit(seat)
         if isinstance(answer, Award):
-            fight = self.view(battle.level, self.fighters)
+            fight = self.view(battle.level, self.fighters, battle.tied)
             return self._settle(fight, answer.winner)
         for put in answer.puts:
             if put.down:

@@ -223,26 +223,57 @@ class RuleSet(Protocol[C]):
         ...
 
     def deal(self, deck: tuple[C, ...], players: int) -> Deal[C]:
-        """Deal the deck, its top card first (ruling 13).
+        """Deal the deck (ruling 13).
 
-        Checked: a pile for each player, and exactly the cards of the deck.
+        Gets the deck in the order in which it lies, its top card first, shuffled already unless the
+        caller gave an order, and the number of players.
+
+        May answer: a `Deal` with a pile for each player, empty ones too, and cards set aside.
+
+        Then the game begins with these piles. Who has no card is out from the start. Where fewer
+        than two hold cards, `verdict` is asked at once.
+
+        Checked: a pile for each player, and exactly the cards of the deck. `BadInput` that is
+        raised here, for too few cards say, goes through to the caller.
         """
         ...
 
     def lay(self, battle: Battle[C]) -> LayAnswer:
         """Say what is laid now: level 0 is the opening flip, n the n-th war (rulings 3 and 5).
 
+        Gets at level 0 an empty table, or what was carried over, with all players who are in the
+        game as ``battle.seats``; in a war the battle that was tied, with those who tied as
+        ``battle.tied``.
+
+        May answer:
+
+        - `Lay`: these fight, and each lays so many cards down and so many up. A `Put` of no card
+          stands on what that seat showed last. `Lay.out` forfeit first. Who fights is for the
+          ruleset to say: also a seat that is not among ``battle.seats`` may lay.
+        - `Award`: nobody lays, and the pot goes to the winner, or is claimed by nobody.
+        - `Outcome`: the game is over on the spot, and the cards lie where they lie.
+
+        Then, in a war, the war is declared and counted, whatever the answer. Forfeited cards go to
+        the pot. A pile that is too short is refilled (`refill`). After a `Lay`, `best` is asked;
+        after an `Award`, `settle`.
+
         Checked of `Lay`: seats in order that are still in the game, none of them forfeiting; counts
         from 0 to what the seat holds; at least two fight and at least one card is laid, so that
-        every round ends; a seat that turns up nothing has shown a card. Of `Award`: the winner has
-        not forfeited; at level 0 somebody has, so that every round changes something. An `Outcome`
-        ends the game on the spot, the cards lying where they lie. Who fights a war is for the
-        ruleset to say: also a seat that is not among ``battle.seats`` may lay.
+        every round ends; a seat that turns up nothing has shown a card. Of `Award`: the winner is
+        in the game and has not forfeited; at level 0 somebody has, so that every round changes
+        something.
         """
         ...
 
     def best(self, battle: Battle[C]) -> tuple[Seat, ...]:
-        """Say who shows the best card: one seat takes the pot, several are a war (rulings 1 and 2).
+        """Say who shows the best card (rulings 1 and 2).
+
+        Gets the battle after the flip: ``battle.shown`` has the face-up cards of each of
+        ``battle.seats``, one or more, the last one laid last.
+
+        May answer: one seat, which takes the pot; or several, which have tied, equal cards or not.
+
+        Then `settle` is asked about the one, or `lay` about a war of the several, a level deeper.
 
         Checked: not empty, in order, and only seats that fight.
         """
@@ -251,30 +282,61 @@ class RuleSet(Protocol[C]):
     def settle(self, battle: Battle[C], winner: Seat | None) -> tuple[Share[C], ...]:
         """Say where the pot goes and in which order it is taken up (rulings 6 to 8).
 
-        `winner` is None if nobody claims it. Checked: exactly the cards on the table, and a seat of
-        the game wherever cards go to a player.
+        Gets the last battle of the round, with all cards that lie there in ``battle.table``, and
+        who won it; `winner` is None if nobody claims it. After an `Award` ``battle.tied`` says who
+        tied.
+
+        May answer: shares that together hold the table: to anybody's pile or captured cards, out of
+        the game (`Place.ASIDE`), or left lying for the next round (`Place.TABLE`).
+
+        Then each share goes there, shuffled first where it says so. What an unclaimed pot gives
+        back to those who laid it is told as one `PotReturned`. Who then holds no card is out of the
+        game. (`remember` is asked in between.)
+
+        Checked: exactly the cards on the table, and wherever cards go to a player a seat that is in
+        the game.
         """
         ...
 
     def refill(self, captured: tuple[C, ...]) -> Refill[C]:
         """Say in which order captured cards come back into play (rulings 7 and 14).
 
+        Gets a player's captured cards in the order in which they were won. It is asked just before
+        a player lays more cards than their pile has, and before they forfeit.
+
+        May answer: a `Refill` with these cards in any order, to be shuffled or not.
+
+        Then they go under the pile, the first of them on top, and none are captured any more.
+
         Checked: exactly these cards.
         """
         ...
 
     def remember(self, battle: Battle[C], winner: Seat | None) -> Hashable:
-        """Give the ruleset's own note, kept in the state; asked after `settle`, seeing the same.
+        """Give the ruleset's own note, kept in the state.
 
-        A ruleset that needs none returns ``battle.memory``. Checked: hashable.
+        Gets the same as `settle`, and is asked after it, once a round.
+
+        May answer: any hashable value; a ruleset that needs none returns ``battle.memory``.
+
+        Then it is ``state.memory``, and ``battle.memory`` in the rounds that follow. A position
+        comes again only if the note is equal too (ruling 12).
+
+        Checked: hashable.
         """
         ...
 
     def verdict(self, state: GameState[C]) -> Outcome | None:
         """Say whether the game is over (rulings 9 and 10).
 
-        Asked when a round is over, when a player has left the table after the first round, and
-        whenever fewer than two can play.
+        Gets the state, with all its counts, after who holds no card has been put out. It is asked
+        when a round is over, when a player has left the table after the first round, and whenever
+        fewer than two can play.
+
+        May answer: an `Outcome` with a reason, any text, and the winners, one, several or none; or
+        None.
+
+        Then the game is over, or the next round can be played.
 
         Checked: an outcome once fewer than two players hold cards; its winners are seats of the
         game; `Reason.CYCLE` and `Reason.ROUND_LIMIT` are not for rulesets.

@@ -259,7 +259,8 @@ class Battle(Generic[C]):
     """Who fights, in order. When asked what to lay: at level 0 everybody who can play, at level n
     everybody who fought the battle that was tied."""
     tied: tuple[Seat, ...]
-    """When asked what to lay in a war: who tied. Otherwise empty."""
+    """Who tied, when asked what to lay in a war, or to settle one without cards (`Award`).
+    Otherwise empty."""
     shown: tuple[tuple[C, ...], ...]
     """For each of `seats`, the face-up cards they fight with, in the order laid. Empty before the
     opening flip."""

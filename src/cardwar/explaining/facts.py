@@ -109,7 +109,7 @@ def _strengths(ranking: Ranking[C], deck: tuple[C, ...]) -> tuple[tuple[C, float
 
 _WAYS: dict[Question, str] = {
     "deal": "These rules have their own way of dealing the cards",
-    "lay": "These rules have their own way of laying cards, to open a round and in a war",
+    "lay": "These rules have their own way of laying cards, to open a round and after a tie",
     "best": "These rules have their own way of telling who wins",
     "settle": "These rules have their own way of handing out the cards on the table",
     "refill": "These rules have their own way of bringing back cards that were kept apart",

@@ -25,7 +25,7 @@ def war_words(facts: Facts[C]) -> Iterator[str]:
         return
     tie, again = _tie(facts)
     if "lay" in facts.ways:
-        yield f"If {tie}, there is a war."
+        yield f"If {tie}, that way of laying says what happens."
         yield from _chant(facts)
         return
     yield f"If {tie}, there is a war{_fighters(facts)}."
