@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
@@ -59,6 +60,7 @@ python_maximum_signature_line_length = 80
 
 doctest_default_flags = doctest.ELLIPSIS
 doctest_global_setup = "import cardwar as cw"
+doctest_path = [str(Path(__file__).parents[1] / "examples")]
 # Only the examples of the pages: those of the docstrings run with pytest, inside their modules.
 doctest_test_doctest_blocks = ""
 

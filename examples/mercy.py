@@ -1,0 +1,36 @@
+"""Mercy: the loser of a war for two keeps the last card they laid. The tutorial writes this file.
+
+As a script it plays a round, and finds out whether the ruleset is sound; that needs the extra
+`testing`.
+"""
+
+import attrs
+
+import cardwar as cw
+
+
+@attrs.frozen
+class Mercy(cw.HouseRules):
+    """The loser of a war for two keeps the last card they laid."""
+
+    def settle(self, battle: cw.Battle, winner: cw.Seat | None) -> tuple[cw.Share, ...]:
+        shares = super().settle(battle, winner)
+        if winner is None or battle.level == 0 or len(battle.playing) != 2:
+            return shares
+        loser = next(seat for seat in battle.playing if seat != winner)
+        kept = next(laid for laid in reversed(battle.table) if laid.seat == loser)
+        rest = tuple(laid for laid in battle.table if laid != kept)
+        return (
+            attrs.evolve(shares[0], laid=rest),
+            cw.Share((kept,), cw.Place.PILE, seat=loser),
+        )
+
+
+MERCY = Mercy(name="Mercy", stake=1, collect=cw.CollectOrder.AS_PLAYED)
+
+if __name__ == "__main__":
+    from cardwar import testing
+
+    state, events = cw.play_round(cw.start(MERCY, piles=["As 2c Kd", "Ah 3c Qs 5d"]))
+    print(state.position)
+    print(testing.check_ruleset(MERCY))
