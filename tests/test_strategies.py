@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 import inspect
 import pkgutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -86,3 +88,16 @@ def test_every_public_name_has_an_example_that_runs(thing: object) -> None:
     for test in found:
         runner.run(test, out=said.append)
     assert not said, "".join(said)
+
+
+@pytest.mark.parametrize(
+    "first", ["hypothesis", "cardwar._hypothesis", "cardwar.testing.strategies"]
+)
+def test_whatever_is_imported_first(first: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", f"import {first}, hypothesis"],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
