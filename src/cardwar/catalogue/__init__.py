@@ -15,11 +15,12 @@ from collections.abc import Mapping
 from functools import cache
 
 from cardwar._checks import shown
+from cardwar.cards import C
 from cardwar.catalogue.entry import Entry, fold
 from cardwar.errors import UnknownRuleSet
 from cardwar.rules import RuleSet
 
-__all__ = ["Entry", "entries", "entry", "faults", "names", "ruleset"]
+__all__ = ["Entry", "entries", "entry", "faults", "name_of", "names", "ruleset"]
 
 
 def entries() -> tuple[Entry, ...]:
@@ -82,6 +83,23 @@ def ruleset(name: str) -> RuleSet:
     """
     found, known = _find(name)
     return found.rules_called(known)
+
+
+def name_of(rules: RuleSet[C]) -> str | None:
+    """Return a name under which `ruleset` finds exactly these rules; None if there is none.
+
+    >>> import cardwar as cw
+    >>> from cardwar import catalogue
+    >>> catalogue.name_of(cw.W_A_R), catalogue.name_of(cw.peace(cw.KRIG))
+    ('W-A-R', None)
+    """
+    kind = type(rules)
+    for found, name in _index().values():
+        known = found.rules_called(name)
+        # Other kinds are not compared: how they compare is their own affair.
+        if type(known) is kind and known == rules:
+            return name
+    return None
 
 
 def _find(name: str) -> tuple[Entry, str]:

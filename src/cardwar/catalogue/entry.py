@@ -6,7 +6,7 @@ import unicodedata
 
 import attrs
 
-from cardwar._checks import is_tuple, shown
+from cardwar._checks import check_count, is_tuple, shown
 from cardwar.errors import BadInput
 from cardwar.house_rules import HouseRules
 from cardwar.positions import check_rules
@@ -39,6 +39,8 @@ class Entry:
     """What was chosen where the source says nothing, in sentences."""
     chants: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """For names that differ in nothing but what is said over a stake: the name, and these words."""
+    version: int = 1
+    """Goes up only when a game of it could end otherwise than before, from the same seed."""
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be found by name, shown or played."""
@@ -50,6 +52,7 @@ class Entry:
                 raise BadInput(f"{field} is {shown(texts)}; it is a tuple of texts")
         if not isinstance(self.source, str):
             raise BadInput(f"source is {shown(self.source)}; it is a text")
+        check_count("version", self.version, 1)
         check_rules(self.rules)
         if not _are_texts((self.rules.name,)):
             raise BadInput(f"the name of the rules is {shown(self.rules.name)}; it is a text")
