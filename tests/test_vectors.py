@@ -8,8 +8,11 @@ worlds and the first STEPPED_ROUNDS rounds of each full game; with CARDWAR_EXHAU
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,6 +182,16 @@ def test_shuffles(row: Data) -> None:
     deck = cw.STANDARD_DECK
     assert cw.write_pile(cw.shuffled(deck, row["seed"])) == row["deck"]
     assert cw.write_pile(cw.shuffled(deck[:20], row["seed"], 3)) == row["third_reshuffle"]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="the JavaScript runs in Node.js")
+def test_shuffles_in_javascript() -> None:
+    program = str(Path(__file__).parents[1] / "examples" / "shuffle.mjs")
+    deck = [card.code for card in cw.STANDARD_DECK]
+    for row in chance()["shuffles"]:
+        for number, cards, shuffled in ((0, deck, "deck"), (3, deck[:20], "third_reshuffle")):
+            line = ["node", program, str(row["seed"]), str(number), *cards]
+            assert subprocess.check_output(line, encoding="ascii").strip() == row[shuffled]
 
 
 def test_seeds_of_a_bulk_run() -> None:
