@@ -18,8 +18,8 @@ class Mercy(cw.HouseRules):
         if winner is None or battle.level == 0 or len(battle.playing) != 2:
             return shares
         loser = next(seat for seat in battle.playing if seat != winner)
-        kept = next(laid for laid in reversed(battle.table) if laid.seat == loser)
-        rest = tuple(laid for laid in battle.table if laid != kept)
+        place = max(i for i, laid in enumerate(battle.table) if laid.seat == loser)
+        kept, rest = battle.table[place], battle.table[:place] + battle.table[place + 1 :]
         return (
             attrs.evolve(shares[0], laid=rest),
             cw.Share((kept,), cw.Place.PILE, seat=loser),

@@ -87,7 +87,7 @@ class DoublesACard(cw.HouseRules):
 @attrs.frozen
 class LosesADealtCard(cw.HouseRules):
     def deal(self, deck: tuple[cw.Card, ...], players: int) -> cw.Deal:
-        return attrs.evolve(super().deal(deck[1:], players))
+        return super().deal(deck[1:], players)
 
 
 @attrs.frozen
@@ -233,6 +233,22 @@ class Endless(cw.HouseRules):
 
     def remember(self, battle: cw.Battle, winner: int | None) -> int:
         return battle.memory + 1 if isinstance(battle.memory, int) else 1
+
+
+@attrs.frozen
+class FailsLate(cw.HouseRules):
+    """Fails when few games are still going on, and no other check looks."""
+
+    def verdict(self, state: cw.GameState) -> cw.Outcome | None:
+        if state.round > 60:
+            raise RuntimeError("nobody plays for so long")
+        return super().verdict(state)
+
+
+class NotFrozen(cw.HouseRules):
+    """Its field is none: the class is not attrs'."""
+
+    bonus: int = 3
 
 
 @attrs.frozen
@@ -395,6 +411,7 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("needs_clock_is_true", LooksAtElapsed()),
     ("plain_is_true", LiesAboutPlain(cw.WAR)),
     ("games_end", Endless()),
+    ("games_end", FailsLate(collect=cw.CollectOrder.AS_PLAYED)),
     ("reasons_are_true", LoserWins()),
     ("events_rebuild_the_state", RemembersAMood()),
     ("pickled_games_go_on", HoldsALambda(cw.WAR)),
@@ -404,6 +421,9 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("events_rebuild_the_state", RemembersWhatIsForgotten()),
     ("equal_cards_are_alike", KnowsItsCards(deck=WORDS, ranking=ByNumber())),
     ("equal_cards_are_alike", KnowsItsTrump(deck=WORDS, ranking=ByNumber())),
+    ("well_formed", MaybeClock(cw.WAR)),
+    ("well_formed", NotFrozen()),
+    ("input_is_left_alone", ChangesItsMemory()),
 ]
 
 # Those that several checks must catch, or that the first one keeps from playing at all.
@@ -414,8 +434,6 @@ CAUGHT_BY_MORE: list[tuple[set[str], cw.RuleSet[Any]]] = [
         {"copies_are_equal", "events_rebuild_the_state", "pickled_games_go_on"},
         cw.HouseRules(deck=tuple(Mood() for _ in range(12)), ranking=AllAlike()),
     ),
-    ({"well_formed"}, MaybeClock(cw.WAR)),
-    ({"input_is_left_alone"}, ChangesItsMemory()),
     (
         {"random_is_left_alone", "same_deal_same_game", "same_question_same_answer"},
         ShufflesItself(),

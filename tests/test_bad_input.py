@@ -100,7 +100,7 @@ def test_a_ruleset_that_is_no_value() -> None:
         check_refused(call, cw.BadInput, "not hashable", "a ruleset is a value")
 
 
-@pytest.mark.parametrize("name", ["krieg", "", "W A R", 7, None])
+@pytest.mark.parametrize("name", ["krieg", "", "W.A.R", 7, None])
 def test_unknown_names(name: object) -> None:
     check_refused(lambda: loose.ruleset(name), cw.UnknownRuleSet, repr(name))
 
@@ -511,13 +511,13 @@ def test_a_ranking_that_raises() -> None:
 def test_names_are_read_without_case_and_accents() -> None:
     for name in ("krig", " KRIG ", "Kríg"):
         assert cw.ruleset(name) is cw.KRIG
-    check_refused(lambda: cw.ruleset("W A R"), cw.UnknownRuleSet, "'W A R'")
-    assert cw.ruleset("w-a-r") == cw.W_A_R
+    for name in ("w-a-r", "W A R", "w_a_r"):
+        assert cw.ruleset(name) == cw.W_A_R
 
 
 def test_an_unknown_ruleset_may_be_one_of_these() -> None:
-    error = check_refused(lambda: cw.ruleset("whist"), cw.UnknownRuleSet, "there are War, ")
-    assert all(name in str(error) for name in catalogue.names())
+    known = f"`cardwar rules` lists all {len(catalogue.names())}"
+    check_refused(lambda: cw.ruleset("whist"), cw.UnknownRuleSet, known)
 
 
 @pytest.mark.parametrize("order", ["", "1", "22", "2Y", "a", 7, None, ["2", "3"]])

@@ -25,6 +25,7 @@ import pytest
 import cardwar as cw
 from cardwar import catalogue
 from cardwar.catalogue import Entry, plugins
+from cardwar.catalogue.entry import fold
 from cardwar.catalogue.family import FAMILY
 from cardwar.catalogue.own_rules import as_many_as_the_rank
 from cardwar.cli import main
@@ -92,7 +93,7 @@ def called(name: str) -> cw.HouseRules:
 
 
 def test_a_name_belongs_to_one_ruleset() -> None:
-    folded = [name.casefold() for entry in FAMILY for name in entry.names]
+    folded = [fold(name) for entry in FAMILY for name in entry.names]
     assert len(set(folded)) == len(folded)
 
 
@@ -107,7 +108,7 @@ def test_what_is_only_said_makes_no_other_ruleset() -> None:
 def test_unknown_names_are_told_what_is_near() -> None:
     with pytest.raises(cw.UnknownRuleSet, match=r"did you mean '(Bataille|La Bataille)'"):
         cw.ruleset("Batallie")
-    with pytest.raises(cw.UnknownRuleSet, match="there are War, Two-handed"):
+    with pytest.raises(cw.UnknownRuleSet, match="`cardwar rules` lists all"):
         cw.ruleset("xyzzy")
     with pytest.raises(cw.UnknownRuleSet, match="no ruleset is called ''"):
         catalogue.entry("")
@@ -243,6 +244,11 @@ def test_low_cards_are_left_out_so_that_all_others_are_dealt() -> None:
     for players, aside in ((2, ()), (3, ("2s",)), (4, ()), (5, ("2s", "2h"))):
         state = cw.deal(cw.ruleset("Sensō"), players=players, seed=5)
         assert tuple(card.code for card in state.aside) == aside
+        for packs in (2, 3):
+            rules = attrs.evolve(called("Sensō"), deck=packs * cw.STANDARD_DECK)
+            left = packs * 52 % players
+            dealt = cw.deal(rules, players=players, seed=5)
+            assert [card.code for card in dealt.aside] == (packs * ["2s"] + packs * ["2h"])[:left]
         assert len({player.holds for player in state.players}) == 1
 
 
@@ -321,9 +327,29 @@ def test_what_is_broken_is_named_and_takes_nothing_down(
     assert catalogue.faults()["fails"] == "some.module:NAME: ZeroDivisionError: division by zero"
     assert cw.ruleset("good") == MINE
     assert cw.ruleset("krig") == cw.KRIG
+    with pytest.raises(cw.UnknownRuleSet, match="'Fails' cannot be used: .*division by zero"):
+        cw.ruleset("Fails")
     assert main(["rules"]) == 0
     told = capsys.readouterr().out
     assert "fails cannot be used: some.module:NAME: ZeroDivisionError: division by zero\n" in told
+
+
+def test_an_entry_has_the_name_of_its_entry_point(points: list[Point]) -> None:
+    points += [Point("ours", Entry(("Mine", "Ours"), MINE)), Point("other", Entry(("X",), MINE))]
+    assert cw.ruleset("ours") == MINE
+    assert catalogue.faults() == {
+        "other": "some.module:NAME: BadInput: it is called ('X',), which has no 'other'"
+    }
+
+
+def test_the_rulesets_of_a_country(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "germany"]) == 0
+    told = capsys.readouterr().out
+    there = [entry.names[0] for entry in FAMILY if "Germany" in entry.regions]
+    assert [line.partition("  ")[0] for line in told.splitlines()] == there
+    assert main(["rules", "tod", "und", "leben"]) == 0
+    assert capsys.readouterr().out.startswith("Tod und Leben\n")
+    assert main(["rules", "germany", "--peace"]) == 2
 
 
 def test_a_package_cannot_take_a_name_of_the_family(points: list[Point]) -> None:
@@ -374,6 +400,8 @@ def test_two_faults_under_one_name_are_both_told(points: list[Point]) -> None:
         ({"choices": (7,)}, "choices is (7,); it is a tuple of texts"),
         ({"source": None}, "source is None; it is a text"),
         ({"version": 0}, "version is 0"),
+        ({"chants": 7}, "chants is 7; it is names with their words"),
+        ({"chants": (("War", "w"),)}, "it is names with their words"),
         ({"rules": "war"}, "rules is 'war'"),
     ],
 )

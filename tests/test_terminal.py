@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -180,7 +181,14 @@ def at_a_terminal(request: pytest.FixtureRequest) -> Iterator[pexpect.spawn[str]
         pytest.skip("pexpect plays no terminal on Windows")
     program, *arguments = command(*request.param)
     process = pexpect.spawn(
-        program, arguments, env=ENVIRONMENT, encoding="utf-8", dimensions=(40, 100), timeout=20
+        program,
+        arguments,
+        env=ENVIRONMENT,
+        encoding="utf-8",
+        dimensions=(40, 100),
+        timeout=60,
+        # Whatever started the tests may have told its children to ignore Ctrl-C.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     process.delaybeforesend = None
     yield process

@@ -40,8 +40,7 @@ def faults() -> Mapping[str, str]:
     """Return what is wrong with entry points of installed packages, by their names.
 
     >>> from cardwar import catalogue
-    >>> catalogue.faults()
-    mappingproxy({})
+    >>> catalogue.faults().get("Krig")
     """
     from cardwar.catalogue.plugins import added
 
@@ -61,8 +60,8 @@ def names() -> tuple[str, ...]:
 def entry(name: str) -> Entry:
     """Return what the catalogue knows of the ruleset with this name.
 
-    Any of its names will do; case and accents do not matter, punctuation does. Raises
-    `UnknownRuleSet`, with the nearest names, if there is none.
+    Any of its names will do, with or without capitals and accents, and with blanks or dashes.
+    Raises `UnknownRuleSet`, with the nearest names, if there is none.
 
     >>> from cardwar import catalogue
     >>> catalogue.entry("senso").regions
@@ -74,8 +73,8 @@ def entry(name: str) -> Entry:
 def ruleset(name: str) -> RuleSet:
     """Return the ruleset with this name, from the family or from an installed package.
 
-    Any of its names will do; case and accents do not matter, punctuation does. Raises
-    `UnknownRuleSet`, with the nearest names, if there is none.
+    Any of its names will do, with or without capitals and accents, and with blanks or dashes.
+    Raises `UnknownRuleSet`, with the nearest names, if there is none.
 
     >>> import cardwar as cw
     >>> cw.ruleset("krig") == cw.KRIG, cw.ruleset("w-a-r") == cw.W_A_R
@@ -109,9 +108,16 @@ def _find(name: str) -> tuple[Entry, str]:
         return index[fold(name)]
     import difflib
 
+    for point, fault in faults().items():
+        if fold(point) == fold(shown(name)):
+            raise UnknownRuleSet(f"{shown(name)} cannot be used: {fault}")
     near = difflib.get_close_matches(fold(shown(name)), index, n=3)
     like = [repr(index[folded][1]) for folded in near]
-    hint = f"did you mean {' or '.join(like)}?" if like else f"there are {', '.join(names())}"
+    hint = (
+        f"did you mean {' or '.join(like)}?"
+        if like
+        else f"`cardwar rules` lists all {len(names())}"
+    )
     raise UnknownRuleSet(f"no ruleset is called {shown(name)}; {hint}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import attrs
@@ -34,7 +35,7 @@ class Entry:
     regions: tuple[str, ...] = ()
     """Where it is played."""
     source: str = ""
-    """Who describes it; empty for a ruleset that a package has added."""
+    """Who describes it; empty if nobody is named."""
     choices: tuple[str, ...] = ()
     """What was chosen where the source says nothing, in sentences."""
     chants: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -52,13 +53,17 @@ class Entry:
                 raise BadInput(f"{field} is {shown(texts)}; it is a tuple of texts")
         if not isinstance(self.source, str):
             raise BadInput(f"source is {shown(self.source)}; it is a text")
+        if not _are_chants(self.chants):
+            raise BadInput(f"chants is {shown(self.chants)}; it is names with their words")
         check_count("version", self.version, 1)
         check_rules(self.rules)
         if not _are_texts((self.rules.name,)):
             raise BadInput(f"the name of the rules is {shown(self.rules.name)}; it is a text")
 
     def rules_called(self, name: str) -> RuleSet:
-        """Return the ruleset as it is played under one of its names.
+        """Return the ruleset as it is played under a name, written as in `names`.
+
+        Only where `chants` has the name does it make a difference.
 
         >>> import cardwar as cw
         >>> from cardwar import catalogue
@@ -72,13 +77,22 @@ class Entry:
 
 
 def fold(name: str) -> str:
-    """Return the name without case and accents, as names are compared.
+    """Return the name without case and accents, with blanks for dashes, as names are compared.
 
-    >>> fold(" Sensō")
-    'senso'
+    >>> fold(" Sensō"), fold("half-deck")
+    ('senso', 'half deck')
     """
     plain = unicodedata.normalize("NFKD", name)
-    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().strip()
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join(re.split(r"[\s_-]+", bare.casefold())).strip()
+
+
+def _are_chants(chants: object) -> bool:
+    """Tell whether these are pairs of a name and what is said."""
+    return is_tuple(chants) and all(
+        is_tuple(pair) and len(pair) == 2 and _are_texts(pair[:1]) and _are_texts(pair[1])
+        for pair in chants
+    )
 
 
 def _are_texts(texts: object) -> bool:

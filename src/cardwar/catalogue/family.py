@@ -1,7 +1,7 @@
 """The family: every ruleset that its sources describe well enough, with what we chose besides.
 
-The names of the sources are those people find them by. Where a source says nothing, the choice made
-here is listed with the ruleset; what `WAR` does is the rule where nothing else is said.
+Each has the names that its sources use, so that people find it. Where a source says nothing, the
+choice made here is listed with the ruleset; what `WAR` does is the rule where nothing else is said.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ FAMILY: tuple[Entry, ...] = (
         ),
     ),
     Entry(
-        names=("Pyanitsa", "Pianitsa"),
+        names=("Pyanitsa", "Pianitsa", "Пьяница"),
         regions=("Russia",),
         source="Wikipedia in Russian on Пьяница",
         choices=(
@@ -342,7 +342,11 @@ FAMILY: tuple[Entry, ...] = (
         names=("Tod und Leben", "Life and Death"),
         regions=("Germany",),
         source="casinospiegel.net on Tod und Leben, red against black",
-        choices=("Of the two packs the one of 32 cards.", _SHORT, _PICK_UP),
+        choices=(
+            "The source names packs of 32 and of 52 cards; here it is the one of 32.",
+            _SHORT,
+            _PICK_UP,
+        ),
         rules=ColoursFight(name="Tod und Leben", deck=DECK_32, seats=_TWO, stake=1),
     ),
     Entry(
@@ -380,4 +384,4 @@ FAMILY: tuple[Entry, ...] = (
         rules=attrs.evolve(peace(WAR), name="P-E-A-C-E", stake=5, chant=tuple("PEACE")),
     ),
 )
-"""Every entry of the family, the best known first."""
+"""Every entry of the family, in the order of ``cardwar rules``: the presets first."""

@@ -66,11 +66,14 @@ class DropsLowest(HouseRules):
 
     def deal(self, deck: tuple[Card, ...], players: int) -> Deal[Card]:
         """As many of the lowest cards as would be left over, spades first, are taken out."""
-        left = len(deck) % players
-        lowest = sorted(deck, key=lambda card: (self.ranking.strength(card), -_SUITS[card.suit]))
-        out = lowest[:left]
-        rest = tuple(card for card in deck if card not in out)
-        return Deal(tuple(rest[seat::players] for seat in range(players)), tuple(out))
+        lowest = sorted(range(len(deck)), key=lambda place: self._worth(deck[place]))
+        out = lowest[: len(deck) % players]
+        rest = tuple(card for place, card in enumerate(deck) if place not in out)
+        piles = tuple(rest[seat::players] for seat in range(players))
+        return Deal(piles, aside=tuple(deck[place] for place in out))
+
+    def _worth(self, card: Card) -> tuple[float, float]:
+        return self.ranking.strength(card), -_SUITS[card.suit]
 
 
 @attrs.frozen

@@ -36,8 +36,7 @@ class Added:
 def added() -> Added:
     """Return what the installed packages add; they are looked at once.
 
-    >>> added().faults
-    mappingproxy({})
+    >>> added().faults.get("Krig")
     """
     found: list[Entry] = []
     faults: dict[str, list[str]] = {}
@@ -68,6 +67,8 @@ def _loaded(point: EntryPoint) -> Entry:
     if callable(value) and not isinstance(value, Entry) and not _looks_like_rules(value):
         value = value()
     if isinstance(value, Entry):
+        if fold(point.name) not in map(fold, value.names):
+            raise BadInput(f"it is called {shown(value.names)}, which has no {shown(point.name)}")
         return value
     if not _looks_like_rules(value):
         raise BadInput(f"it is {shown(value)}; it is a ruleset, or a function that gives one")

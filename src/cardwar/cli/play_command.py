@@ -74,7 +74,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     >>> print(next(lines(parser.parse_args(["krig", "--names", "Ann,Bo"]))))
     Krig, played by Ann and Bo
     """
-    rules = variants.changed(options)
+    rules = variants.changed(options.rules, options)
     called = () if options.names is None else names("--names", options.names)
     game = _game(rules, options, called)
     match = None if options.best_of is None else _match(rules, options, game)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from cardwar.catalogue import Entry, entries, entry, faults, names
+from cardwar.catalogue.entry import fold
 from cardwar.cli import variants
 from cardwar.cli.look import width
 from cardwar.cli.output import columns
@@ -29,13 +31,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
     >>> parser.parse_args(["krig"]).rules
-    'krig'
+    ['krig']
     """
     parser.add_argument(
         "rules",
         metavar="RULES",
-        nargs="?",
-        help="say this one in full (default: list them all)",
+        nargs="*",
+        help="say this one in full, or list those of a country (default: list them all)",
     )
     variants.add_options(parser)
 
@@ -50,17 +52,21 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     >>> print(next(lines(parser.parse_args(["krig"]))))
     Krig
     """
-    if options.rules is not None:
-        return _explain(entry(options.rules), variants.changed(options))
-    if variants.are_asked_for(options):
-        raise BadInput("RULES is missing; name the ruleset that is to be changed")
-    return _list()
+    name = " ".join(options.rules)
+    region = tuple(known for known in entries() if fold(name) in map(fold, known.regions))
+    if not options.rules:
+        if variants.are_asked_for(options):
+            raise BadInput("RULES is missing; name the ruleset that is to be changed")
+        return chain(_list(entries()), _faults())
+    if region and not variants.are_asked_for(options):
+        return _list(region)
+    return _explain(entry(name), variants.changed(name, options))
 
 
-def _list() -> Iterator[str]:
+def _list(listed: Iterable[Entry]) -> Iterator[str]:
     """Yield each name with its rules in a line, which only a terminal breaks."""
     margin, room = max(map(width, names())) + 2, columns()
-    for known in entries():
+    for known in listed:
         name, rules = known.names[0], known.rules
         told = summary(rules) if isinstance(rules, HouseRules) else "rules of its own"
         text = f"{name}{' ' * (margin - width(name))}{told}"
@@ -68,6 +74,9 @@ def _list() -> Iterator[str]:
             yield text
         else:
             yield from textwrap.wrap(text, max(room, 40), subsequent_indent=" " * margin)
+
+
+def _faults() -> Iterator[str]:
     for name, fault in faults().items():
         yield f"{name} cannot be used: {fault}"
 

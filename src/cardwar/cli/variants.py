@@ -70,7 +70,7 @@ def are_asked_for(options: argparse.Namespace) -> bool:
     return any(getattr(options, change.name) is not None for change in CHANGES)
 
 
-def changed(options: argparse.Namespace) -> RuleSet:
+def changed(name: str, options: argparse.Namespace) -> RuleSet:
     """Return the ruleset of that name with the changes asked for.
 
     Raises `UnknownRuleSet` for a name that there is not, and `BadInput` for a change that cannot
@@ -79,11 +79,10 @@ def changed(options: argparse.Namespace) -> RuleSet:
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
     >>> options = parser.parse_args(["--minutes", "5", "--stake", "2"])
-    >>> options.rules = "timed"
-    >>> changed(options).name
+    >>> changed("timed", options).name
     'War, 2 down, timed 5 min'
     """
-    rules: RuleSet = ruleset(options.rules)
+    rules: RuleSet = ruleset(name)
     for change in CHANGES:
         value: str | None = getattr(options, change.name)
         if value is None:

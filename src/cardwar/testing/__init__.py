@@ -10,7 +10,7 @@ It needs hypothesis, which the extra ``testing`` brings, and is not imported by 
 """
 
 from cardwar.testing._kit import RulesetCheck, check_ruleset, checks, run_check
-from cardwar.testing._registry import CHECKS, Check
+from cardwar.testing._registry import CHECKS, Check, Tried
 from cardwar.testing._report import CheckFailed, Failure, Report
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Failure",
     "Report",
     "RulesetCheck",
+    "Tried",
     "check_ruleset",
     "checks",
     "run_check",

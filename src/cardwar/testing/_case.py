@@ -84,4 +84,5 @@ def _written(pile: tuple[C, ...], deck: tuple[C, ...]) -> str:
         reads_back = False
     if reads_back:
         return text
-    return f"[{', '.join(f'rules.deck[{deck.index(card)}]' for card in pile)}]"
+    places = [f"rules.deck[{deck.index(card)}]" if card in deck else repr(card) for card in pile]
+    return f"[{', '.join(places)}]"

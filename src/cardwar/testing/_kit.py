@@ -10,11 +10,12 @@ import attrs
 from cardwar._checks import check_count, shown
 from cardwar.cards import C, parse_pile
 from cardwar.errors import BadInput
+from cardwar.positions import check_players
 from cardwar.rules import RuleSet
 from cardwar.testing._case import Case
 from cardwar.testing._registry import Check, Tried, chosen
 from cardwar.testing._report import CheckFailed, Failure, Report
-from cardwar.testing._search import search
+from cardwar.testing._search import numbers_for, search
 
 GAMES = 40
 """So many games are drawn for each check."""
@@ -61,17 +62,19 @@ class RulesetCheck(Generic[C]):
     def __call__(self) -> None:
         """Make the check. Raises `CheckFailed`, also if an expected failure is missing."""
         failure = self.failure()
-        surprise = self.surprise(failure)
+        surprise = self.unexpected(failure)
         if surprise is not None:
             raise CheckFailed(str(surprise))
 
-    def surprise(self, failure: Failure | None) -> Failure | None:
-        """Return what is to be reported after this failure, or after none.
+    def unexpected(self, failure: Failure | None) -> Failure | None:
+        """Return what to report of this failure, or of None: what was not expected.
+
+        That is the failure itself if none was expected, or that the expected one is missing.
 
         >>> import cardwar as cw
         >>> from cardwar import testing
         >>> failing = testing.checks(cw.WAR, expected_failures={"games_end": "it is long"})[-1]
-        >>> failing.surprise(None).fault
+        >>> failing.unexpected(None).fault
         'was expected to fail (it is long), and passes'
         """
         if self._reason is None:
@@ -101,7 +104,7 @@ def checks(
 ) -> tuple[RulesetCheck[C], ...]:
     """Return the checks of a ruleset, for ``pytest.mark.parametrize("check", ...)``.
 
-    Takes and raises what `check_ruleset` does; `names` are its ``checks``.
+    Takes and raises what `check_ruleset` does.
 
     >>> import cardwar as cw
     >>> from cardwar import testing
@@ -118,7 +121,7 @@ def checks(
             raise BadInput(f"the reason for {name} is {shown(reason)}; it is a text")
     return tuple(
         RulesetCheck(check, rules, games, most_cards, expected.get(check.name))
-        for check in chosen("checks", names)
+        for check in chosen("names", names)
     )
 
 
@@ -126,32 +129,40 @@ def check_ruleset(
     rules: RuleSet[C],
     *,
     expected_failures: Mapping[str, str] | None = None,
-    checks: Iterable[str] | None = None,
+    names: Iterable[str] | None = None,
     games: int = GAMES,
     most_cards: int | None = None,
 ) -> Report:
-    """Make all checks of a ruleset, or those named, and report what came of them.
+    """Make all checks of a ruleset, or those with these `names`, and report what came of them.
 
-    Each check is tried on a deal for each number of players and on as many `games` as given, small
-    positions and deals of the ruleset's own cards; the same ones every time. Of those in which it
-    fails the report shows the smallest. `most_cards` is for rules whose games take long: no game
-    has more cards then.
+    Each check that plays is tried on a deal for each number of players it is for, and on as many
+    `games` as given, small positions and deals of the ruleset's own cards; the same ones every
+    time. It looks at the first eighty steps of a game; only ``games_end`` plays on to the end. Of
+    the games in which a check fails the report shows the smallest. `most_cards` is for rules whose
+    games take long: no game has more cards then.
 
     `expected_failures` gives a reason for each check that the ruleset fails and is to fail; if it
-    passes it after all, that is a failure. Raises `BadInput` for the name of no check.
+    passes it after all, that is a failure. Raises `BadInput` for the name of no check, for a reason
+    that is no text, and for numbers of games or cards that are none.
 
     >>> import cardwar as cw
     >>> from cardwar import testing
     >>> report = testing.check_ruleset(cw.BATAILLE, games=5)
-    >>> report.ok, len(report.passed)
-    (True, 18)
+    >>> report.ok, len(report.passed) == len(testing.CHECKS)
+    (True, True)
     """
     passed: list[str] = []
     failures: list[Failure] = []
     expected: list[Failure] = []
-    for check in _checks_of(rules, expected_failures, checks, games, most_cards):
+    for check in checks(
+        rules,
+        expected_failures=expected_failures,
+        names=names,
+        games=games,
+        most_cards=most_cards,
+    ):
         failure = check.failure()
-        surprise = check.surprise(failure)
+        surprise = check.unexpected(failure)
         if surprise is not None:
             failures.append(surprise)
         elif failure is not None:
@@ -167,34 +178,21 @@ def check_ruleset(
     )
 
 
-def _checks_of(
-    rules: RuleSet[C],
-    expected_failures: Mapping[str, str] | None,
-    names: Iterable[str] | None,
-    games: int,
-    most_cards: int | None,
-) -> tuple[RulesetCheck[C], ...]:
-    return checks(
-        rules,
-        expected_failures=expected_failures,
-        names=names,
-        games=games,
-        most_cards=most_cards,
-    )
-
-
 def run_check(
     name: str,
     rules: RuleSet[C],
     *,
-    players: int = 2,
+    players: int | None = None,
     piles: Sequence[str | Iterable[C]] | None = None,
     seed: int = 0,
     most_cards: int | None = None,
 ) -> None:
     """Make one check in one game; reports show the line that does. Raises `CheckFailed`.
 
-    The game is dealt to so many `players`, or laid out where there are `piles`.
+    The game is dealt to so many `players`, the fewest that the check is tried with if it is not
+    said, or laid out where there are `piles`. With `most_cards` so many cards of the shuffled deck
+    are dealt. Raises `BadInput` for the name of no check, and for a number of players that the
+    rules do not allow.
 
     >>> import cardwar as cw
     >>> from cardwar import testing
@@ -205,6 +203,10 @@ def run_check(
     if piles is not None:
         laid_out = tuple(_own_cards(pile, rules.deck) for pile in piles)
         players = len(laid_out)
+    elif players is None:
+        players = next(iter(numbers_for(check, rules)), 0)
+    else:
+        check_players(rules, "players", players)
     case = Case(rules, players, laid_out, seed, most_cards)
     fault = check.fault(case)
     if fault:
@@ -213,6 +215,5 @@ def run_check(
 
 def _own_cards(pile: str | Iterable[C], deck: tuple[C, ...]) -> tuple[C, ...]:
     """Read a pile, and take the ruleset's own object for each card that is in its deck."""
-    own = {card: card for card in deck}
     read: Iterable[C] = parse_pile(pile) if isinstance(pile, str) else pile  # type: ignore[assignment]  # a text is for C = Card
-    return tuple(own.get(card, card) for card in read)
+    return tuple(next((own for own in deck if own == card), card) for card in read)

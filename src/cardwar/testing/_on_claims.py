@@ -39,7 +39,8 @@ def _time_dependence(state: GameState[C]) -> str:
             elapsed=state.elapsed + more,
         )
         if _held(play_round(later)[0]) != expected:
-            return f"memoryless is True, but {state.position} goes another way {more} rounds later"
+            later_on = "1 round" if more == 1 else f"{more} rounds"
+            return f"memoryless is True, but {state.position} goes another way {later_on} later"
     return ""
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 from collections.abc import Hashable
+
+import attrs
 
 from cardwar._checks import shown
 from cardwar.cards import C
@@ -26,7 +29,26 @@ def well_formed(case: Case[C]) -> str:
         check_rules(rules)
     except BadInput as error:
         return str(error)
-    return _name_fault(rules) or _deck_fault(rules) or _seats_fault(rules) or _says_fault(rules)
+    return (
+        _class_fault(rules)
+        or _name_fault(rules)
+        or _deck_fault(rules)
+        or _seats_fault(rules)
+        or _says_fault(rules)
+    )
+
+
+def _class_fault(rules: RuleSet[C]) -> str:
+    """Tell whether a class that inherits from one of attrs has a field that is none."""
+    kind = type(rules)
+    if not attrs.has(kind):
+        return ""
+    fields = attrs.fields_dict(kind)
+    for name, annotation in inspect.get_annotations(kind).items():
+        inherited = any(hasattr(base, name) for base in kind.__bases__)
+        if name not in fields and not inherited and "ClassVar" not in str(annotation):
+            return f"{name} is no field of {kind.__name__}; is @attrs.frozen missing above it?"
+    return ""
 
 
 def _name_fault(rules: RuleSet[C]) -> str:

@@ -70,11 +70,16 @@ def games_end(case: Case[C]) -> str:
     """Catches games that neither end nor can be proved to go round for ever.
 
     A proof, `Reason.CYCLE`, is as good as an end. What is still going on after 12,000 rounds is
-    reported; if that is how your game is, expect this failure.
+    reported; if that is how your game is, expect this failure. So is an answer that the engine
+    refuses late in the game, where no other check looks.
     """
     rules = case.rules
     clock = pace(PACE) if needs_clock(rules) else None
-    result = play(case.begin(), clock=clock, max_rounds=MANY_ROUNDS)
+    state = case.begin()
+    try:
+        result = play(state, clock=clock, max_rounds=MANY_ROUNDS)
+    except CardwarError as error:
+        return "" if _refusal(case) else str(error)
     if result.outcome.reason is not Reason.ROUND_LIMIT:
         return ""
     return f"after {MANY_ROUNDS} rounds the game has neither ended nor come round again"

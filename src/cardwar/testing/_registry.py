@@ -43,7 +43,12 @@ class Finding(Protocol):
 
 
 class Tried(Enum):
-    """With how many players a check is tried."""
+    """With which numbers of players a check is tried.
+
+    >>> from cardwar import testing
+    >>> testing.CHECKS[0].tried
+    <Tried.WITHOUT_A_GAME: 'the ruleset alone'>
+    """
 
     WITHOUT_A_GAME = "the ruleset alone"
     WITH_THE_FEWEST = "the smallest number of players"
@@ -64,9 +69,9 @@ class Check:
 
     _finds: Finding
     tried: Tried = Tried.WITH_ALL
-    """With how many players it is tried."""
+    """With which numbers of players it is tried, if with any."""
     compares: bool = attrs.field(default=False, kw_only=True)
-    """Whether it plays a game twice: of no use where no game is the same twice."""
+    """Whether it is left out where a game is not the same twice, and it would fail for that."""
     patience: int = attrs.field(default=300, kw_only=True)
     """How many failing games are looked at to find a smaller one."""
 
@@ -87,7 +92,7 @@ class Check:
         Neither is one that is never the same: `same_deal_same_game` does.
         """
         try:
-            if self.compares and same_deal_same_game(case):
+            if self.compares and (same_deal_same_game(case) or same_question_same_answer(case)):
                 return ""
             return self._finds(case)
         except CardwarError:
@@ -116,12 +121,7 @@ CHECKS: tuple[Check, ...] = (
     Check(reasons_are_true),
     Check(games_end, patience=3),
 )
-"""All checks, in the order in which they are made.
-
->>> from cardwar import testing
->>> len(testing.CHECKS)
-18
-"""
+"""All checks, in the order in which they are made."""
 
 _BY_NAME = {check.name: check for check in CHECKS}
 

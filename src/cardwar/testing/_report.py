@@ -49,7 +49,7 @@ class Report:
 
     >>> import cardwar as cw
     >>> from cardwar import testing
-    >>> report = testing.check_ruleset(cw.WAR, checks=["well_formed", "copies_are_equal"])
+    >>> report = testing.check_ruleset(cw.WAR, names=["well_formed", "copies_are_equal"])
     >>> report.ok, report.passed
     (True, ('well_formed', 'copies_are_equal'))
     """
@@ -82,7 +82,7 @@ class Report:
 
         >>> import cardwar as cw
         >>> from cardwar import testing
-        >>> testing.check_ruleset(cw.WAR, checks=["well_formed"]).require()
+        >>> testing.check_ruleset(cw.WAR, names=["well_formed"]).require()
         """
         if not self.ok:
             raise CheckFailed(str(self))

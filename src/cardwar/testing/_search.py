@@ -38,7 +38,7 @@ def search(
     if check.tried is Tried.WITHOUT_A_GAME:
         notes.fails(Case(rules, 0))
         return notes.smallest
-    numbers = _numbers(check, rules)
+    numbers = numbers_for(check, rules)
     for players in numbers:
         if notes.fails(Case(rules, players, most_cards=most_cards)):
             numbers = (players,)
@@ -48,7 +48,8 @@ def search(
     return notes.smallest
 
 
-def _numbers(check: Check, rules: RuleSet[C]) -> tuple[int, ...]:
+def numbers_for(check: Check, rules: RuleSet[C]) -> tuple[int, ...]:
+    """Return the numbers of players that the check is tried with."""
     numbers = numbers_of_players(rules)
     if check.tried is Tried.WITH_THE_FEWEST:
         return numbers[:1]
