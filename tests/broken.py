@@ -235,6 +235,15 @@ class Endless(cw.HouseRules):
         return battle.memory + 1 if isinstance(battle.memory, int) else 1
 
 
+class CountsThoughPlain(Proxy[cw.Card]):
+    """Promises that its memory stays as it is, and counts."""
+
+    plain = cw.WAR.plain
+
+    def remember(self, battle: cw.Battle, winner: int | None) -> Hashable:
+        return battle.memory + 1 if isinstance(battle.memory, int) else 1
+
+
 @attrs.frozen
 class FailsLate(cw.HouseRules):
     """Fails when few games are still going on, and no other check looks."""
@@ -421,6 +430,8 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("events_rebuild_the_state", RemembersWhatIsForgotten()),
     ("equal_cards_are_alike", KnowsItsCards(deck=WORDS, ranking=ByNumber())),
     ("equal_cards_are_alike", KnowsItsTrump(deck=WORDS, ranking=ByNumber())),
+    ("plain_is_true", CountsThoughPlain(cw.WAR)),
+    ("well_formed", NoDeck(cw.WAR)),
     ("well_formed", MaybeClock(cw.WAR)),
     ("well_formed", NotFrozen()),
     ("input_is_left_alone", ChangesItsMemory()),
@@ -428,7 +439,6 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
 
 # Those that several checks must catch, or that the first one keeps from playing at all.
 CAUGHT_BY_MORE: list[tuple[set[str], cw.RuleSet[Any]]] = [
-    ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, NoDeck(cw.WAR)),
     ({"well_formed", "answers_are_allowed", "all_seats_can_play"}, OddCards(cw.WAR)),
     (
         {"copies_are_equal", "events_rebuild_the_state", "pickled_games_go_on"},

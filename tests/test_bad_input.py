@@ -111,6 +111,30 @@ def test_near_names_are_suggested() -> None:
         cw.ruleset("krieg")
 
 
+class NoIdea(Proxy[cw.Card]):
+    """Fails when it is asked whether it needs a clock."""
+
+    @property
+    def needs_clock(self) -> bool:
+        raise ValueError("no idea")
+
+
+def test_rules_that_do_not_know_whether_they_need_a_clock() -> None:
+    state = cw.deal(NoIdea(cw.WAR), seed=1)
+    check_refused(lambda: cw.play(state), cw.RuleViolation, "needs_clock", "no idea")
+
+
+class NoTuple(Proxy[cw.Card]):
+    """Its deck is no tuple of cards."""
+
+    deck: Any = 5
+
+
+def test_problems_of_a_position_without_a_deck() -> None:
+    state = cw.start(NoTuple(cw.WAR), ["As", "Kd"])
+    check_refused(lambda: cw.problems(state), cw.BadInput, "deck is 5")
+
+
 @pytest.mark.parametrize("seed", NO_SEEDS)
 def test_seeds(seed: object) -> None:
     calls: list[Call] = [

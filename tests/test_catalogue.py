@@ -327,7 +327,7 @@ def test_what_is_broken_is_named_and_takes_nothing_down(
     assert catalogue.faults()["fails"] == "some.module:NAME: ZeroDivisionError: division by zero"
     assert cw.ruleset("good") == MINE
     assert cw.ruleset("krig") == cw.KRIG
-    with pytest.raises(cw.UnknownRuleSet, match="'Fails' cannot be used: .*division by zero"):
+    with pytest.raises(cw.UnknownRuleSet, match=r"'Fails' cannot be used: .*division by zero"):
         cw.ruleset("Fails")
     assert main(["rules"]) == 0
     told = capsys.readouterr().out

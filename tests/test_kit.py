@@ -175,7 +175,7 @@ def test_the_smallest_game_is_found_and_shown() -> None:
     rules = broken.LosesACard()
     report = testing.check_ruleset(rules)
     failure = report.failures[0]
-    assert failure.game == 'cw.start(rules, piles=["2c", "3c"], seed=0)'
+    assert failure.game == 'cw.play(cw.start(rules, piles=["2c", "3c"], seed=0))'
     assert str(failure) == (
         "answers_are_allowed: War, asked settle: loses (Laid(card=Card('2c'), seat=0, "
         "face_up=True),)\n"
@@ -183,7 +183,7 @@ def test_the_smallest_game_is_found_and_shown() -> None:
         '  the check: testing.run_check("answers_are_allowed", rules, piles=["2c", "3c"], seed=0)'
     )
     with pytest.raises(cw.RuleViolation, match="loses"):
-        eval(f"cw.play({failure.game})", {"cw": cw, "rules": rules})
+        eval(failure.game, {"cw": cw, "rules": rules})
 
 
 @attrs.frozen
@@ -202,7 +202,7 @@ def test_a_rare_fault_is_made_small() -> None:
     (failure,) = report.failures
     assert len(re.findall("[234][cdh]", failure.game)) <= 6
     with pytest.raises(cw.RuleViolation, match="three are a crowd"):
-        eval(f"cw.play({failure.game})", {"cw": cw, "rules": rules})
+        eval(failure.game, {"cw": cw, "rules": rules})
 
 
 @pytest.mark.parametrize(
@@ -220,23 +220,62 @@ def test_cards_of_any_kind_are_written_so_that_python_reads_them(
     rules: cw.HouseRules[Any] = broken.LosesAnyCard(deck=deck, ranking=broken.AllAlike())
     report = testing.check_ruleset(rules, names=["answers_are_allowed"])
     (failure,) = report.failures
-    assert failure.game == f"cw.start(rules, piles={piles}, seed=0)"
+    assert failure.game == f"cw.play(cw.start(rules, piles={piles}, seed=0))"
     with pytest.raises(cw.RuleViolation):
-        eval(f"cw.play({failure.game})", {"cw": cw, "rules": rules})
+        eval(failure.game, {"cw": cw, "rules": rules})
 
 
 def test_a_deal_of_few_cards_is_shown_as_such() -> None:
     rules = broken.LosesADealtCard()
     report = testing.check_ruleset(rules, names=["answers_are_allowed"], most_cards=7)
     (failure,) = report.failures
-    assert failure.game == "cw.deal(rules, players=2, seed=0, deck=cw.shuffled(rules.deck, 0)[:7])"
+    dealt = "cw.deal(rules, players=2, seed=0, deck=cw.shuffled(rules.deck, 0)[:7])"
+    assert failure.game == f"cw.play({dealt})"
     with pytest.raises(cw.RuleViolation, match="loses"):
         eval(failure.game, {"cw": cw, "rules": rules})
 
 
-def test_more_players_than_there_may_be_cards() -> None:
-    report = testing.check_ruleset(cw.WAR, names=["answers_are_allowed"], most_cards=1)
-    assert "too few for hands of a card" in report.failures[0].fault
+def test_what_cannot_be_dealt_from_so_few_cards_is_no_fault() -> None:
+    hands = attrs.evolve(cw.WAR, hand_size=13)
+    for rules, most_cards in ((cw.WAR, 1), (hands, 20)):
+        names = ["answers_are_allowed", "all_seats_can_play"]
+        assert testing.check_ruleset(rules, names=names, most_cards=most_cards).ok
+
+
+def test_the_game_of_rules_that_look_at_the_time_has_a_clock() -> None:
+    rules = broken.LosesACard(endings=(cw.TimeLimit(600.0),))
+    (failure,) = testing.check_ruleset(rules, names=["answers_are_allowed"]).failures
+    assert failure.game.endswith("seed=0), clock=cw.pace(2.5))")
+    with pytest.raises(cw.RuleViolation, match="loses"):
+        eval(failure.game, {"cw": cw, "rules": rules})
+
+
+class Raises(Proxy[cw.Card]):
+    """Cannot even be looked at."""
+
+    what: str = ""
+
+    def __getattribute__(self, name: str) -> Any:  # noqa: ANN401
+        if name == object.__getattribute__(self, "what"):
+            raise LookupError(f"no {name} today")
+        return super().__getattribute__(name)
+
+
+@pytest.mark.parametrize("what", ["name", "deck", "needs_clock", "__hash__"])
+def test_rules_that_cannot_be_looked_at_are_reported(what: str) -> None:
+    kind: Any = type("Raising", (Raises,), {"what": what})
+    if what == "__hash__":
+        kind.__hash__ = lambda self: self.hands_over
+    report = testing.check_ruleset(kind(cw.WAR), games=3, most_cards=FEW)
+    assert not report.ok
+    assert str(report)
+
+
+@pytest.mark.parametrize("deck", [None, 5, "2c3c4c5c", (([1],), ([2],))])
+def test_decks_that_are_none(deck: Any) -> None:  # noqa: ANN401
+    kind: Any = type("Decks", (Proxy,), {"deck": deck})
+    report = testing.check_ruleset(kind(cw.WAR), games=3, most_cards=FEW)
+    assert report.failures[0].check == "well_formed"
 
 
 def test_a_fault_that_comes_only_once_is_reported() -> None:

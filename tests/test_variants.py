@@ -807,3 +807,58 @@ def test_a_war_without_cards_is_settled_knowing_who_tied() -> None:
     assert state.aside == cw.parse_pile("5d")
     state, _ = cw.play_round(state)
     assert (state.wars, state.players[0].holds) == (1, 3)
+
+
+@attrs.frozen
+class BackToTwoPlaces(cw.HouseRules[int]):
+    """Nobody wins a tie: seat 1 takes its card to the pile, seat 0 to its captured cards."""
+
+    def lay(self, battle: cw.Battle[int]) -> cw.LayAnswer:
+        return cw.Award(winner=None) if battle.level else super().lay(battle)
+
+    def settle(self, battle: cw.Battle[int], winner: int | None) -> tuple[cw.Share[int], ...]:
+        if winner is not None:
+            return super().settle(battle, winner)
+        first, second = battle.table
+        return (
+            cw.Share((second,), cw.Place.PILE, 1),
+            cw.Share((first,), cw.Place.CAPTURED, 0),
+        )
+
+
+def test_of_equal_cards_each_takes_back_their_own() -> None:
+    rules = BackToTwoPlaces(deck=(1, 2, 7, 7), ranking=cw.NATURAL)
+    start = cw.start(rules, piles=[[7, 1], [7, 2]])
+    state, events = cw.play_round(start)
+    assert cw.replay(start, events) == state
+    assert state.players == (cw.Player((1,), (7,)), cw.Player((2, 7)))
+
+
+def test_play_comes_to_an_end_with_a_clock_whatever_the_rules_say_of_time() -> None:
+    class Timid(cw.HouseRules):
+        """Says that it looks at no time, and ends only if none has passed."""
+
+        def verdict(self, state: cw.GameState) -> cw.Outcome | None:
+            return cw.Outcome("bored") if not state.elapsed and state.round == 3 else None
+
+    rules = Timid(stake=0, collect=cw.CollectOrder.AS_PLAYED)
+    state = cw.start(rules, piles=["2c 3c", "3d 2d"])
+    result = cw.play(state, clock=cw.pace(1), max_rounds=10)
+    assert result.outcome == cw.Outcome("bored")
+
+
+def test_what_goes_wrong_beyond_the_limit_is_not_met() -> None:
+    @attrs.frozen
+    class Late(cw.HouseRules):
+        def best(self, battle: cw.Battle) -> tuple[int, ...]:
+            if battle.memory == 7:
+                raise ValueError("late")
+            return super().best(battle)
+
+        def remember(self, battle: cw.Battle, winner: int | None) -> int:
+            return min((battle.memory if isinstance(battle.memory, int) else 0) + 1, 7)
+
+    state = cw.deal(Late(collect=cw.CollectOrder.AS_PLAYED), players=2, seed=1)
+    assert cw.play(state, max_rounds=5).outcome.reason is cw.Reason.ROUND_LIMIT
+    with pytest.raises(cw.RuleViolation, match="late"):
+        cw.play(state, max_rounds=20)

@@ -10,7 +10,18 @@ from cardwar._checks import is_int, shown, told
 from cardwar._draft import Draft
 from cardwar.cards import C
 from cardwar.errors import BadInput, CardError, ClockNeeded, RuleViolation
-from cardwar.rules import Award, Deal, Lay, LayAnswer, Plain, Put, Refill, RuleSet, Share
+from cardwar.rules import (
+    Award,
+    Deal,
+    Lay,
+    LayAnswer,
+    NeedsClock,
+    Plain,
+    Put,
+    Refill,
+    RuleSet,
+    Share,
+)
 from cardwar.state import Battle, GameState, Laid, Outcome, Place, Reason, Seat, Stage, are_seats
 
 __all__ = [
@@ -22,6 +33,7 @@ __all__ = [
     "ask_remember",
     "ask_settle",
     "ask_verdict",
+    "needs_clock",
 ]
 
 _SAY_WHOSE = (CardError, ClockNeeded, RuleViolation)
@@ -69,6 +81,14 @@ def ask_plain(rules: RuleSet[C]) -> Plain[C] | None:
     except Exception as error:  # noqa: BLE001
         _blame(rules, "plain", error)
     return plain if isinstance(plain, Plain) else None
+
+
+def needs_clock(rules: RuleSet[C]) -> bool:
+    """Ask whether the rules look at the time, which a ruleset need not say."""
+    try:
+        return isinstance(rules, NeedsClock) and bool(rules.needs_clock)
+    except Exception as error:  # noqa: BLE001
+        _blame(rules, "needs_clock", error)
 
 
 def ask_lay(rules: RuleSet[C], draft: Draft[C], battle: Battle[C]) -> LayAnswer:
@@ -245,6 +265,7 @@ def ask_remember(rules: RuleSet[C], battle: Battle[C], winner: Seat | None) -> H
         try:
             hash(memory)
             bool(memory == battle.memory)
+            bool(memory != battle.memory)
         except Exception:  # noqa: BLE001
             raise _violation(
                 rules, "remember", f"answered {shown(memory)}, which is not hashable"

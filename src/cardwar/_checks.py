@@ -18,7 +18,7 @@ def shown(value: object) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """Return an error's kind and its words, also if it cannot say them."""
     try:
         return f"{type(error).__name__}: {error}"

@@ -273,15 +273,15 @@ class Draft(Generic[C]):
         held = self.piles if place is _PILE else self.captured
         held[seat] += cards
 
-    def _take_up(self, cards: tuple[C, ...]) -> None:
-        """Take cards off the table; when none is left the round is over."""
+    def _take_up(self, cards: tuple[C, ...], owner: Seat | None = None) -> None:
+        """Take cards off the table, of an owner or of anybody; with none left the round is over."""
         if len(cards) == len(self.table):
             self.table = ()
             self._close_round()
         else:
             left = list(self.table)
             for card in cards:
-                del left[_find(card, left)]
+                del left[_find(card, left, owner)]
             self.table = tuple(left)
             self.stage = _LAYING
 
@@ -309,7 +309,7 @@ class Draft(Generic[C]):
     def pot_returned(self, event: PotReturned[C]) -> None:
         """Give each seat the cards it takes back."""
         for seat, cards in enumerate(event.cards_by_seat):
-            self._take_up(cards)
+            self._take_up(cards, owner=seat)
             self._give(seat, cards, event.place)
 
     def player_out(self, event: PlayerOut) -> None:
@@ -332,9 +332,11 @@ class Draft(Generic[C]):
         self.stage = _OVER
 
 
-def _find(card: C, table: list[Laid[C]]) -> int:
+def _find(card: C, table: list[Laid[C]], owner: Seat | None) -> int:
     """Return the place of this very card, or of the first that equals it."""
-    for index, laid in enumerate(table):
-        if laid.card is card:
-            return index
-    return [laid.card for laid in table].index(card)
+    equal = [
+        (laid.card is not card, index)
+        for index, laid in enumerate(table)
+        if (laid.card is card or laid.card == card) and owner in (None, laid.seat)
+    ]
+    return min(equal)[1]

@@ -6,14 +6,14 @@ from typing import Generic
 
 import attrs
 
+from cardwar._answers import needs_clock
 from cardwar._checks import check_count, check_kind
 from cardwar.cards import C
 from cardwar.clocks import Clock, read_clock
 from cardwar.cycles import CycleWatch, prove
 from cardwar.engine import play_round, step
-from cardwar.errors import ClockNeeded
+from cardwar.errors import ClockNeeded, RuleViolation
 from cardwar.events import Event
-from cardwar.rules import NeedsClock, RuleSet
 from cardwar.state import GameState, Outcome, Reason, Stage, Tally
 
 __all__ = ["Result", "play"]
@@ -74,14 +74,12 @@ def play(
     # Time decides nothing here, so the end is found first and the clock asked once for each step.
     found = _play(state, None, max_rounds)
     last, ends = found.state.round, found.state.is_over
-    while state.outcome is None and (ends or (state.round, state.stage) != (last, Stage.FLIP)):
+    # Counted, for rules may be wrong in what they say of time.
+    for _ in range(last - state.round + 1):
+        if state.outcome or (not ends and (state.round, state.stage) == (last, Stage.FLIP)):
+            break
         state, _ = advance(state, clock)
     return Result(state.outcome or found.outcome, state)
-
-
-def needs_clock(rules: RuleSet[C]) -> bool:
-    """Tell whether the rules look at the time (ruling 11)."""
-    return isinstance(rules, NeedsClock) and rules.needs_clock
 
 
 def _play(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Result[C]:
@@ -104,7 +102,10 @@ def at_the_limit(state: GameState[C], watch: CycleWatch[C], max_rounds: int) -> 
 
     Such a position lies on the cycle, so it comes again before as many rounds have been played.
     """
-    proof = None if watch.first is None else prove(watch.first, state, max_rounds)
+    try:
+        proof = None if watch.first is None else prove(watch.first, state, max_rounds)
+    except RuleViolation:  # in a round beyond the limit, which nobody asked for
+        proof = None
     if proof is None or proof[1].round > state.round:
         return Result(Outcome(Reason.ROUND_LIMIT), state)
     return Result(Outcome(Reason.CYCLE, cycle=proof[0]), proof[1])

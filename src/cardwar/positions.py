@@ -134,7 +134,7 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
     check_kind("state", state, GameState)
     held = [card for player in state.players for card in player.pile + player.captured]
     there = Counter([*held, *(laid.card for laid in state.table), *state.aside])
-    deck = Counter(state.rules.deck)
+    deck = Counter(_cards("deck", state.rules.deck))
     extra = there - deck
     found = (
         Problem("missing", tuple((deck - there).elements())),

@@ -103,29 +103,39 @@ def name_of(rules: RuleSet[C]) -> str | None:
 
 def _find(name: str) -> tuple[Entry, str]:
     """Return the entry with this name, and the name as the entry has it."""
-    index = _index()
-    if isinstance(name, str) and fold(name) in index:
-        return index[fold(name)]
+    wanted = fold(name if isinstance(name, str) else shown(name))
+    # First without the packages, one of which may be asking while it is loaded.
+    for index in (_family, _index):
+        if isinstance(name, str) and wanted in index():
+            return index()[wanted]
+    for point, fault in faults().items():
+        if fold(point) == wanted:
+            raise UnknownRuleSet(f"{shown(name)} cannot be used: {fault}")
     import difflib
 
-    for point, fault in faults().items():
-        if fold(point) == fold(shown(name)):
-            raise UnknownRuleSet(f"{shown(name)} cannot be used: {fault}")
-    near = difflib.get_close_matches(fold(shown(name)), index, n=3)
-    like = [repr(index[folded][1]) for folded in near]
-    hint = (
-        f"did you mean {' or '.join(like)}?"
-        if like
-        else f"`cardwar rules` lists all {len(names())}"
-    )
+    near = difflib.get_close_matches(wanted, _index(), n=3)
+    like = [repr(_index()[folded][1]) for folded in near]
+    hint = f"did you mean {' or '.join(like)}?" if like else ""
+    hint = hint or f"`cardwar rules` lists all {len(names())}"
     raise UnknownRuleSet(f"no ruleset is called {shown(name)}; {hint}")
 
 
 @cache
+def _family() -> dict[str, tuple[Entry, str]]:
+    from cardwar.catalogue.family import FAMILY
+
+    return _by_name(FAMILY)
+
+
+@cache
 def _index() -> dict[str, tuple[Entry, str]]:
+    return _by_name(entries())
+
+
+def _by_name(entries: tuple[Entry, ...]) -> dict[str, tuple[Entry, str]]:
     """Return each entry by each of its names, and by that of its rules; the first one counts."""
     index: dict[str, tuple[Entry, str]] = {}
-    for known in entries():
+    for known in entries:
         for name in (*known.names, known.rules.name):
             index.setdefault(fold(name), (known, name))
     return index

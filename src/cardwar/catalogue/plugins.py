@@ -40,16 +40,17 @@ def added() -> Added:
     """
     found: list[Entry] = []
     faults: dict[str, list[str]] = {}
-    taken = {fold(name) for known in FAMILY for name in known.names}
+    taken = {fold(name) for known in FAMILY for name in (*known.names, known.rules.name)}
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
             entry = _loaded(point)
             _check_free(entry.names[0], taken)
-        except Exception as error:  # noqa: BLE001 - one package must not take the others down
+        # One package must not take the others down, whatever it raises or wherever it exits.
+        except (Exception, SystemExit) as error:  # noqa: BLE001
             faults.setdefault(point.name, []).append(f"{point.value}: {told(error)}")
         else:
             found.append(entry)
-            taken.update(map(fold, entry.names))
+            taken.update(map(fold, (*entry.names, entry.rules.name)))
     return Added(
         tuple(found),
         MappingProxyType({name: "; ".join(reasons) for name, reasons in faults.items()}),

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from itertools import chain
 
+from cardwar._answers import needs_clock
 from cardwar.cli import variants
 from cardwar.cli.arguments import names, seconds, shown, whole
 from cardwar.cli.course import Pause, course_of_game, course_of_match
@@ -18,7 +19,6 @@ from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import listed
 from cardwar.match import Match, start_match
-from cardwar.playing import needs_clock
 from cardwar.positions import check_players, deal, start
 from cardwar.rules import RuleSet
 from cardwar.state import GameState

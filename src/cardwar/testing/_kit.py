@@ -7,15 +7,17 @@ from typing import Generic
 
 import attrs
 
-from cardwar._checks import check_count, shown
+from cardwar._answers import needs_clock
+from cardwar._checks import check_count, shown, told
 from cardwar.cards import C, parse_pile
-from cardwar.errors import BadInput
+from cardwar.errors import BadInput, RuleViolation
 from cardwar.positions import check_players
 from cardwar.rules import RuleSet
 from cardwar.testing._case import Case
 from cardwar.testing._registry import Check, Tried, chosen
 from cardwar.testing._report import CheckFailed, Failure, Report
 from cardwar.testing._search import numbers_for, search
+from cardwar.testing._walking import PACE
 
 GAMES = 40
 """So many games are drawn for each check."""
@@ -56,7 +58,11 @@ class RulesetCheck(Generic[C]):
         >>> testing.checks(cw.KRIG)[0].failure() is None
         True
         """
-        found = search(self._check, self._rules, games=self._games, most_cards=self._most_cards)
+        case = Case(self._rules, 0)
+        try:
+            found = search(self._check, self._rules, games=self._games, most_cards=self._most_cards)
+        except Exception as error:  # noqa: BLE001 - whatever a ruleset raises where none is expected
+            found = case, f"cannot be tried: {told(error)}"
         return None if found is None else _failure(self._check, *found)
 
     def __call__(self) -> None:
@@ -88,10 +94,17 @@ class RulesetCheck(Generic[C]):
 
 
 def _failure(check: Check, case: Case[C], fault: str) -> Failure:
-    if check.tried is Tried.WITHOUT_A_GAME:
+    if check.tried is Tried.WITHOUT_A_GAME or not case.players:
         return Failure(check.name, fault, "", f'testing.run_check("{check.name}", rules)')
     line = f'testing.run_check("{check.name}", rules, {case.arguments})'
-    return Failure(check.name, fault, case.game, line)
+    return Failure(check.name, fault, f"cw.play({case.game}{_clock(case.rules)})", line)
+
+
+def _clock(rules: RuleSet[C]) -> str:
+    try:
+        return f", clock=cw.pace({PACE})" if needs_clock(rules) else ""
+    except RuleViolation:  # the check reports it
+        return ""
 
 
 def checks(
@@ -169,13 +182,20 @@ def check_ruleset(
             expected.append(failure)
         else:
             passed.append(str(check))
-    name: object = getattr(rules, "name", rules)
     return Report(
-        name if isinstance(name, str) else shown(name),
+        _name_of(rules),
         tuple(passed),
         tuple(failures),
         tuple(expected),
     )
+
+
+def _name_of(rules: RuleSet[C]) -> str:
+    try:
+        name: object = rules.name
+    except Exception:  # noqa: BLE001 - `well_formed` reports it
+        return shown(rules)
+    return name if isinstance(name, str) else shown(name)
 
 
 def run_check(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cardwar._answers import ask_plain
+from cardwar._answers import ask_plain, needs_clock
+from cardwar._checks import shown
 from cardwar.cards import C
 from cardwar.engine import play_round
 from cardwar.state import GameState, Stage
 from cardwar.testing._case import Case
 from cardwar.testing._passing import Passing
-from cardwar.testing._walking import beats, needs_clock, parting, walk
+from cardwar.testing._walking import beats, parting, walk
 
 _LATER = (1, 10, 100, 1_000, 1_000_000)
 
@@ -69,4 +70,8 @@ def plain_is_true(case: Case[C]) -> str:
         return ""
     asked: list[GameState[C]] = walk(case.begin(Passing(case.rules)))
     fault = parting(asked, case.begin())
+    memory = asked[-1].memory
+    for state in () if fault else walk(case.begin())[-1:]:
+        if state.memory != memory:
+            fault = f"asked, it comes to the memory {shown(memory)}, else to {shown(state.memory)}"
     return f"plain says otherwise than the answers: {fault}" if fault else ""

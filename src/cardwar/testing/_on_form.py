@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Hashable
 
 import attrs
 
@@ -63,7 +62,9 @@ def _deck_fault(rules: RuleSet[C]) -> str:
     if not isinstance(deck, tuple) or not deck:
         return f"deck is {shown(deck)}; it is a tuple of cards"
     for card in deck:
-        if not isinstance(card, Hashable):
+        try:
+            hash(card)
+        except Exception:  # noqa: BLE001 - whatever it raises, it is not hashable
             return f"deck holds {shown(card)}; a card is any hashable value"
     return ""
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Hashable
 from functools import partial
 from typing import Generic, TypeVar
 
+from cardwar._answers import needs_clock
 from cardwar.cards import C
 from cardwar.rules import Deal, LayAnswer, Refill, RuleSet, Share
 from cardwar.state import Battle, GameState, Outcome, Seat
-from cardwar.testing._walking import needs_clock
 
 T = TypeVar("T")
 

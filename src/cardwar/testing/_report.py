@@ -21,9 +21,9 @@ class Failure:
     """A check that a ruleset failed: what is wrong, and the smallest game found in which it is.
 
     >>> from cardwar import testing
-    >>> print(testing.Failure("games_end", "it goes on", "cw.deal(rules, seed=1)", "line"))
+    >>> print(testing.Failure("games_end", "it goes on", "cw.play(...)", "line"))
     games_end: it goes on
-      the game:  cw.play(cw.deal(rules, seed=1))
+      the game:  cw.play(...)
       the check: line
     """
 
@@ -32,14 +32,14 @@ class Failure:
     fault: str
     """What is wrong."""
     game: str
-    """Python that begins the smallest game found, with ``cw`` and ``rules``; empty where the
-    ruleset alone is at fault."""
+    """Python that plays the smallest game found, with ``cw`` and ``rules``; empty where the ruleset
+    alone is at fault."""
     line: str
     """Python that makes the check again in that game, with ``testing`` and ``rules``."""
 
     def __str__(self) -> str:
         """Return all of it, in lines."""
-        game = f"\n  the game:  cw.play({self.game})" if self.game else ""
+        game = f"\n  the game:  {self.game}" if self.game else ""
         return f"{self.check}: {self.fault}{game}\n  the check: {self.line}"
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from cardwar._answers import needs_clock
 from cardwar.cards import C
 from cardwar.engine import step
 from cardwar.errors import CardwarError
 from cardwar.events import Event
-from cardwar.rules import NeedsClock, RuleSet
 from cardwar.state import GameState
 
 MANY_STEPS = 80
@@ -18,11 +18,6 @@ PACE = 2.5
 
 Beat: TypeAlias = tuple[GameState[C], tuple[Event[C], ...], GameState[C]]
 """A step: the state before, what happened, the state after."""
-
-
-def needs_clock(rules: RuleSet[C]) -> bool:
-    """Tell whether these rules ask for a clock."""
-    return isinstance(rules, NeedsClock) and bool(rules.needs_clock)
 
 
 def beats(

@@ -89,15 +89,18 @@ def cards() -> SearchStrategy[Card]:
 
 
 def decks(
-    cards: SearchStrategy[C], *, least: int = 8, most: int = 40
+    cards: SearchStrategy[C], *, least: int = 8, most: int | None = None
 ) -> SearchStrategy[tuple[C, ...]]:
     """Give decks of these cards, in which a card may come more than once.
+
+    They have `least` cards or more, and at most `most`, or 40 where that is not said.
 
     >>> from hypothesis import find, strategies as st
     >>> from cardwar.testing import strategies
     >>> find(strategies.decks(st.integers(1, 5), least=2), lambda deck: True)
     (1, 1)
     """
+    most = max(least, 40) if most is None else most
     return st.lists(cards, min_size=least, max_size=most).map(_as_tuple)
 
 
@@ -143,9 +146,9 @@ def house_rules(
     decks: SearchStrategy[tuple[C, ...]] | None = None,
     rankings: SearchStrategy[Ranking[C]] | None = None,
 ) -> SearchStrategy[HouseRules[C]] | SearchStrategy[HouseRules[Card]]:
-    """Give house rules with every field drawn, of `Card` or of what the decks hold.
+    """Give house rules with every field but the seats drawn, of `Card` or of what the decks hold.
 
-    A deck has eight cards or more, enough for four players and for half hands.
+    The seats are two to four. Decks are best of eight cards or more, enough for half hands.
 
     >>> import cardwar as cw
     >>> from hypothesis import find, strategies as st
@@ -187,7 +190,9 @@ def _house_rules(
 @st.composite
 def _deals(draw: st.DrawFn, rules: SearchStrategy[RuleSet[C]]) -> GameState[C]:
     chosen = draw(rules)
-    players = draw(st.sampled_from(numbers_of_players(chosen)))
+    numbers = numbers_of_players(chosen)
+    enough = [number for number in numbers if number <= len(chosen.deck)]
+    players = draw(st.sampled_from(enough or numbers))
     return deal(chosen, players=players, seed=draw(_SEEDS))
 
 
