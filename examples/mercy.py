@@ -11,9 +11,8 @@ import cardwar as cw
 
 @attrs.frozen
 class Mercy(cw.HouseRules):
-    """The loser of a war for two keeps the last card they laid."""
-
     def settle(self, battle: cw.Battle, winner: cw.Seat | None) -> tuple[cw.Share, ...]:
+        """The winner takes the pot; the loser of a war for two keeps the last card they laid."""
         shares = super().settle(battle, winner)
         if winner is None or battle.level == 0 or len(battle.playing) != 2:
             return shares

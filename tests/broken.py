@@ -235,6 +235,14 @@ class Endless(cw.HouseRules):
         return battle.memory + 1 if isinstance(battle.memory, int) else 1
 
 
+@attrs.frozen
+class EndsInRound500(cw.HouseRules):
+    """Looks at the number of the round, without saying so."""
+
+    def verdict(self, state: cw.GameState) -> cw.Outcome | None:
+        return cw.Outcome("late") if state.round == 500 else super().verdict(state)
+
+
 class CountsThoughPlain(Proxy[cw.Card]):
     """Promises that its memory stays as it is, and counts."""
 
@@ -430,6 +438,7 @@ CAUGHT_BY_ONE: list[tuple[str, cw.RuleSet[Any]]] = [
     ("events_rebuild_the_state", RemembersWhatIsForgotten()),
     ("equal_cards_are_alike", KnowsItsCards(deck=WORDS, ranking=ByNumber())),
     ("equal_cards_are_alike", KnowsItsTrump(deck=WORDS, ranking=ByNumber())),
+    ("memoryless_is_true", EndsInRound500()),
     ("plain_is_true", CountsThoughPlain(cw.WAR)),
     ("well_formed", NoDeck(cw.WAR)),
     ("well_formed", MaybeClock(cw.WAR)),

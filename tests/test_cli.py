@@ -64,7 +64,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_every_preset_is_told() -> None:
     presets = {rules for rules in vars(cw).values() if isinstance(rules, cw.HouseRules)}
-    assert {cw.ruleset(name) for name in list(TOLD)[:8]} == presets
+    assert presets <= {cw.ruleset(arguments[0]) for arguments in TOLD.values()}
 
 
 @pytest.mark.parametrize("name", TOLD)

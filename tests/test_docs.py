@@ -69,6 +69,14 @@ def test_a_command_writes_what_is_shown(command: str, shown: str) -> None:
     assert re.fullmatch(pattern, done.stdout.rstrip(), re.DOTALL)
 
 
+def test_the_tutorial_writes_the_example() -> None:
+    text = (ROOT / "docs/tutorial.rst").read_text(encoding="utf-8")
+    (block,) = re.findall(r"\.\. code-block:: python\n\n((?:   .*\n|\n)+)", text)
+    code = "".join(line[3:] or "\n" for line in block.splitlines(keepends=True)).rstrip() + "\n"
+    example = (ROOT / "examples/mercy.py").read_text(encoding="utf-8")
+    assert example.endswith(f'"""\n\n{code}')
+
+
 def test_every_public_name_is_in_the_reference() -> None:
     pages = (ROOT / "docs/reference").glob("*.rst")
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
@@ -97,6 +105,15 @@ def test_the_tables_of_fields_are_whole() -> None:
         "The battle they get is a `Battle`, a view of the table that cannot be changed:"
     )
     assert battle == [field.name for field in attrs.fields(cw.Battle)]
+
+
+def test_the_table_of_the_state_is_whole() -> None:
+    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    table = text.split("\nThe state of a game\n", 1)[1].split("The reason of an outcome", 1)[0]
+    rows = "".join(re.findall(r"   \* - (.*)", table))
+    assert set(cw.GameState._fields) == set(re.findall("``(.*?)``", rows))
+    for member in (*cw.Place,):
+        assert f"``{member.name}``" in text
 
 
 def test_the_table_of_questions_is_whole() -> None:

@@ -20,6 +20,7 @@ import cardwar as cw
 from cardwar import testing
 from cardwar.catalogue.family import FAMILY
 from cardwar.testing._on_purity import clock_reading
+from cardwar.testing._passing import Passing
 from proxies import Proxy
 from test_variants import RULESETS
 
@@ -343,6 +344,18 @@ def test_counts(number: Any) -> None:  # noqa: ANN401
         testing.check_ruleset(cw.WAR, games=number)
     with pytest.raises(cw.BadInput, match="most_cards is"):
         testing.check_ruleset(cw.WAR, most_cards=number)
+
+
+def test_every_question_is_passed_on() -> None:
+    """Else the checks that listen would look at the engine's answer instead of the ruleset's."""
+    questions = {
+        name
+        for protocol in (cw.RuleSet, cw.NeedsClock)
+        for name in vars(protocol)
+        if not name.startswith("_")
+    }
+    assert questions <= {*vars(Passing)}
+    assert questions <= {*vars(Proxy)}
 
 
 def test_every_check_says_what_it_catches() -> None:

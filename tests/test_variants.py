@@ -48,24 +48,6 @@ def published(file: str) -> dict[str, Any]:
 # Each file.
 
 
-def test_there_are_thirteen() -> None:
-    assert [path.stem for path in FILES] == [
-        "addition_war",
-        "best_of_the_stake",
-        "combat",
-        "pyanitsa",
-        "recursive_combat",
-        "romanian_war",
-        "school_krig",
-        "shedding",
-        "six_beats_ace",
-        "suits_break_ties",
-        "two_starts_war",
-        "vanishing_ties",
-        "winamax",
-    ]
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_it_is_short_and_stands_alone(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

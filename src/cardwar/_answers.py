@@ -132,7 +132,7 @@ def _check_lay(rules: RuleSet[C], draft: Draft[C], lay: Lay) -> None:
                 rules, "lay", f"is to lay {count} cards and holds {draft.holds(seat)}", seat
             )
         if put.up == 0 and seat not in draft.fighters:
-            raise _violation(rules, "lay", "turns up no card and has shown none to stand on", seat)
+            raise _violation(rules, "lay", "turns up no card, and showed none just before", seat)
         last, total = seat, total + count
     if len(lay.puts) < 2:
         raise _violation(

@@ -52,8 +52,9 @@ def step(
     on as if no time had passed. Returns the new state and what happened; the old state stays as it
     was.
 
-    Raises `GameOver` for a finished game, `BadInput` for a time that is none or runs backwards,
-    and `RuleViolation` for an answer of the ruleset that cannot be followed.
+    Raises `GameOver` for a finished game, `BadInput` for a time that is no number of seconds or
+    runs backwards and for a state from the middle of a step, and `RuleViolation` for an answer of
+    the ruleset that cannot be followed.
 
     >>> import cardwar as cw
     >>> state = cw.start(cw.WAR, piles=["As Kd", "Ah 2c"])
@@ -90,8 +91,8 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
     """Let a player leave the table between rounds; their cards are set aside.
 
     Who withdrew is out, but not among the `eliminated`. If fewer than two are left, or the ruleset
-    says so, the game ends. Raises `GameOver` for a finished game, and `BadInput` in the middle of a
-    round or for a seat that is not in the game.
+    says so, the game ends. Raises `GameOver` for a finished game, `BadInput` in the middle of a
+    round or for a seat that is not in the game, and `RuleViolation` for a wrong `verdict`.
 
     >>> import cardwar as cw
     >>> state, events = cw.withdraw(cw.deal(cw.WAR, players=2, seed=1), seat=0)

@@ -254,7 +254,10 @@ class HouseRules(Generic[C]):
         for ending in self.endings:
             _check_object("an ending", ending, ("verdict",), "RoundCap(100)")
             if not isinstance(getattr(ending, "memoryless", None), bool):
-                raise BadInput(f"an ending is {shown(ending)}; its memoryless is True or False")
+                raise BadInput(
+                    f"an ending is {shown(ending)}; its memoryless is True if it looks only at "
+                    "what players hold, else False"
+                )
         if not all(isinstance(word, str) for word in self.chant):
             raise BadInput(f"chant is {shown(self.chant)}; it is a tuple of words")
         object.__setattr__(self, "plain", self._say_plain())

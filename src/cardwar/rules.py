@@ -41,8 +41,9 @@ __all__ = [
 
 
 PROTOCOL_VERSION: int = 1
-"""Which questions a ruleset is asked. It goes up when a question is added; that one has a default,
-so a ruleset that does not know it goes on to work."""
+"""Which questions a ruleset is asked. It goes up when a question is added. That one is no member of
+`RuleSet` but a protocol of its own, as `NeedsClock` is, and is answered for a ruleset that does not
+know it, so older rulesets go on to work."""
 
 
 @attrs.frozen
@@ -145,7 +146,7 @@ LayAnswer: TypeAlias = Lay | Award | Outcome
 class Share(Generic[C]):
     """A part of an answer to `RuleSet.settle`: these cards of the table go there.
 
-    Equal cards are interchangeable: the one laid first goes first.
+    Equal cards are interchangeable: of two the one that was laid first leaves the table first.
 
     >>> import cardwar as cw
     >>> cw.Share((cw.Laid(7, 0, True), cw.Laid(5, 1, True)), cw.Place.PILE, seat=0).shuffled
@@ -191,6 +192,9 @@ class RuleSet(Protocol[C]):
     A ruleset holds only its options and can serve any number of games at once. It never moves or
     shuffles a card, and its answers depend on nothing but what it is given. It should be hashable,
     and equal to a ruleset that answers alike, since a state that holds it is a value.
+
+    What it raises becomes a `RuleViolation` that names it and the question; only `CardError`,
+    `ClockNeeded` and `RuleViolation` go through as they are.
 
     >>> import cardwar as cw
     >>> rules: cw.RuleSet = cw.KRIG
@@ -259,9 +263,9 @@ class RuleSet(Protocol[C]):
 
         Checked of `Lay`: seats in order that are still in the game, none of them forfeiting; counts
         from 0 to what the seat holds; at least two fight and at least one card is laid, so that
-        every round ends; a seat that turns up nothing has shown a card. Of `Award`: the winner is
-        in the game and has not forfeited; at level 0 somebody has, so that every round changes
-        something.
+        every round ends; a seat that turns up nothing fought in the battle before. Of `Award`: the
+        winner is in the game and has not forfeited; at level 0 somebody has, so that every round
+        changes something.
         """
         ...
 
@@ -289,9 +293,9 @@ class RuleSet(Protocol[C]):
         May answer: shares that together hold the table: to anybody's pile or captured cards, out of
         the game (`Place.ASIDE`), or left lying for the next round (`Place.TABLE`).
 
-        Then each share goes there, shuffled first where it says so. What an unclaimed pot gives
-        back to those who laid it is told as one `PotReturned`. Who then holds no card is out of the
-        game. (`remember` is asked in between.)
+        Then each share goes there, shuffled first where it says so. If an unclaimed pot only goes
+        back to those who laid it, that is told as a `PotReturned` for each place. Who then holds no
+        card is out of the game. (`remember` is asked in between.)
 
         Checked: exactly the cards on the table, and wherever cards go to a player a seat that is in
         the game.
@@ -348,11 +352,12 @@ class RuleSet(Protocol[C]):
 class Plain(Generic[C]):
     """What a ruleset may say in advance about plain rounds, so that they need not be asked about.
 
-    A ruleset that has a property ``plain`` with such a value promises four answers: everybody
-    turns one card up to open a round; the highest of `strengths` wins it if it is the only one; the
-    winner takes the pot in order of play; the memory stays as it is. The engine then asks `lay`,
-    `best`, `settle` and `remember` only in ties, which saves time. Without the property, or where
-    it is None, everything is asked.
+    A ruleset that has a property ``plain`` with such a value promises this: everybody turns one
+    card up to open a round; the highest of `strengths` wins it if it is the only one; the winner
+    takes the pot to `place`, shuffled or in order of play; the memory stays as it is; and what
+    `ends_only_when_out` says. The engine then asks `lay`, `best`, `settle` and `remember` only in
+    ties and about cards without a strength, which saves time. Without the property, or where it is
+    None, everything is asked. Raises `BadInput` for what cannot be promised.
 
     >>> import cardwar as cw
     >>> cw.WAR.plain.shuffled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwar._answers import ask_plain, needs_clock
+from cardwar._answers import ask_plain, ask_verdict, needs_clock
 from cardwar._checks import shown
 from cardwar.cards import C
 from cardwar.engine import play_round
@@ -12,6 +12,7 @@ from cardwar.testing._passing import Passing
 from cardwar.testing._walking import beats, parting, walk
 
 _LATER = (1, 10, 100, 1_000, 1_000_000)
+_MUCH_LATER = range(1, 1_001)
 
 
 def memoryless_is_true(case: Case[C]) -> str:
@@ -22,27 +23,41 @@ def memoryless_is_true(case: Case[C]) -> str:
     """
     if not case.rules.memoryless:
         return ""
+    last: GameState[C] | None = None
     for before, _, _ in beats(case.begin()):
         if before.stage is Stage.FLIP:
             fault = _time_dependence(before)
             if fault:
                 return fault
+            last = before
+    return "" if last is None else _late_verdict(last)
+
+
+def _late_verdict(state: GameState[C]) -> str:
+    """Tell whether the game would end here in one of many rounds that are still to come."""
+    for more in _MUCH_LATER:
+        outcome = ask_verdict(state.rules, _later(state, more))
+        if outcome is not None:
+            return f"memoryless is True, but in round {state.round + more} {outcome.reason} ends it"
     return ""
 
 
 def _time_dependence(state: GameState[C]) -> str:
     expected = _held(play_round(state)[0])
     for more in _LATER:
-        later = state._replace(
-            round=state.round + more,
-            battles=state.battles + more,
-            wars=state.wars + more,
-            elapsed=state.elapsed + more,
-        )
-        if _held(play_round(later)[0]) != expected:
+        if _held(play_round(_later(state, more))[0]) != expected:
             later_on = "1 round" if more == 1 else f"{more} rounds"
             return f"memoryless is True, but {state.position} goes another way {later_on} later"
     return ""
+
+
+def _later(state: GameState[C], more: int) -> GameState[C]:
+    return state._replace(
+        round=state.round + more,
+        battles=state.battles + more,
+        wars=state.wars + more,
+        elapsed=state.elapsed + more,
+    )
 
 
 def _held(state: GameState[C]) -> tuple[object, ...]:
