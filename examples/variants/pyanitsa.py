@@ -2,7 +2,7 @@
 
 So says Russian Wikipedia's page on it: 36 cards, only the best who tied fight, without a stake, and
 won cards are kept apart. What if several who tied have no card left? It does not say; here the pot
-waits for the next round. As a script it prints who takes a tie in which player 1 laid their last card:
+waits. As a script it prints who takes a tie in which player 1 laid their last card:
     player 1 takes A♥ K♦ A♠
 """
 
