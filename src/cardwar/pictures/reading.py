@@ -47,7 +47,7 @@ def _plain(thing: object, otherwise: str) -> str:
     try:
         text = cleaned(str(thing))
     except Exception:  # noqa: BLE001 - what others wrote may be odd, and must not matter
-        text = f"a {type(thing).__name__}"
+        text = f"({type(thing).__name__})"
     return text or otherwise
 
 
