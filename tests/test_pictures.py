@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -64,44 +64,74 @@ def said(svg: str) -> str:
     return parsed(svg)[1].text or ""
 
 
-def lined(root: ET.Element) -> Iterator[tuple[float, float, float, float]]:
-    """Yield where each text and each rectangle begins and ends, and how low it goes."""
+class Box(NamedTuple):
+    """Where a text or a rectangle is, and whether it is a text beside the cards."""
 
-    def walk(
-        part: ET.Element, x: float, y: float, scale: float
-    ) -> Iterator[tuple[float, float, float, float]]:
-        for child in part:
-            found = re.match(
-                r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", child.get("transform", "")
+    left: float
+    right: float
+    top: float
+    low: float
+    is_text: bool
+
+
+def boxes(part: ET.Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Box]:
+    for child in part:
+        left, top = float(child.get("x", 0)), float(child.get("y", 0))
+        if child.tag == f"{SVG}g":
+            place = re.match(
+                r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", child.attrib["transform"]
             )
-            if child.tag == f"{SVG}g" and found:
-                more = float(found[3] or 1)
-                yield from walk(
-                    child, x + scale * float(found[1]), y + scale * float(found[2]), scale * more
-                )
-            elif child.tag in (f"{SVG}text", f"{SVG}rect"):
-                left, low = float(child.get("x", 0)), float(child.get("y", 0))
-                if child.tag == f"{SVG}rect":
-                    long, low = float(child.get("width", 0)), low + float(child.get("height", 0))
-                else:
-                    # Ordinary letters are about so wide; what is measured with is wider.
-                    long = ems(child.text or "") * float(child.get("font-size", 0))
-                    anchor = {"middle": 0.5, "end": 1.0}.get(child.get("text-anchor", ""), 0.0)
-                    left -= long * anchor
-                yield x + scale * left, x + scale * (left + long), y + scale * low, scale
+            assert place
+            right, down, more = float(place[1]), float(place[2]), float(place[3] or 1)
+            yield from boxes(child, x + scale * right, y + scale * down, scale * more)
+        elif child.tag == f"{SVG}text":
+            # Measured as when it was drawn, which is more than fonts need.
+            size = float(child.attrib["font-size"])
+            long = ems(child.text or "") * size
+            left -= long * {"middle": 0.5, "end": 1.0}.get(child.get("text-anchor", ""), 0)
+            top -= size * 0.75
+            yield placed(left, long, top, size * 0.95, x, y, scale, is_text=scale == 1)
+        elif child.tag == f"{SVG}rect":
+            long, high = float(child.attrib["width"]), float(child.attrib["height"])
+            yield placed(left, long, top, high, x, y, scale, is_text=False)
 
-    yield from walk(root, 0, 0, 1)
+
+def placed(
+    left: float,
+    long: float,
+    top: float,
+    high: float,
+    x: float,
+    y: float,
+    scale: float,
+    is_text: bool,
+) -> Box:
+    return Box(
+        x + scale * left,
+        x + scale * (left + long),
+        y + scale * top,
+        y + scale * (top + high),
+        is_text,
+    )
 
 
 def fits(svg: str) -> bool:
-    """Tell whether nothing stands out of the picture."""
+    """Tell whether nothing stands out of the picture, and no text lies on another."""
     root = parsed(svg)
-    wide, high = float(root.get("width", 0)), float(root.get("height", 0))
-    view = [float(part) for part in root.get("viewBox", "").split()]
-    assert view == [0, 0, wide, high]
+    wide, high = float(root.attrib["width"]), float(root.attrib["height"])
+    assert root.attrib["viewBox"].split() == ["0", "0", root.attrib["width"], root.attrib["height"]]
+    found = list(boxes(root))
+    written = [box for box in found if box.is_text]
     return all(
-        left >= -0.5 and right <= wide + 0.5 and low <= high + 0.5
-        for left, right, low, _ in lined(root)
+        box.left >= -0.5 and box.right <= wide + 0.5 and box.top >= 0 and box.low <= high
+        for box in found
+    ) and not any(
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.low
+        and other.top < one.low
+        for place, one in enumerate(written)
+        for other in written[:place]
     )
 
 
@@ -356,6 +386,18 @@ def test_a_table_without_seats_is_drawn() -> None:
     state = cw.deal(cw.WAR, players=2, seed=1)._replace(players=())
     assert fits(pictures.table_svg(state))
     assert pictures.table_text(state).splitlines()[-1] == "The table is empty."
+
+
+def test_large_numbers_fit() -> None:
+    many = cw.parse_pile("2c" * 1_200)
+    rules = attrs.evolve(cw.WAR, captures=cw.Captures.APART_SHUFFLED)
+    state = cw.start(rules, [many, cw.parse_pile("As")])
+    after, events = cw.play_round(state)
+    assert fits(pictures.round_svg(state, events))
+    won = after.players[1]._replace(captured=many)
+    svg = pictures.table_svg(after._replace(players=(after.players[0], won)), width=280)
+    assert fits(svg)
+    assert "1200 captured" in texts(svg)
 
 
 def test_large_stakes_are_some_backs_and_a_number() -> None:

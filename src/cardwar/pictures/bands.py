@@ -11,7 +11,7 @@ import attrs
 
 from cardwar.pictures.cell_drawing import cell_parts, cell_size
 from cardwar.pictures.measuring import ems, shortened
-from cardwar.pictures.panel_drawing import PANEL_HEIGHT, PANEL_WIDTH, panel
+from cardwar.pictures.panel_drawing import PANEL_WIDTH, panel, panel_height
 from cardwar.pictures.scene import Column, Scene
 from cardwar.pictures.svg import element, label, moved
 from cardwar.state import Seat
@@ -94,7 +94,8 @@ class Band:
 
     def _high(self, seat: Seat) -> float:
         cells = [column.cells[seat] for column in self.columns]
-        least = PANEL_HEIGHT if self.is_first else _NAME_HEIGHT
+        holder = self.scene.holders[seat]
+        least = panel_height(holder) if self.is_first else _NAME_HEIGHT
         return max([least, *(cell_size(cell, self.room)[1] for cell in cells)])
 
 

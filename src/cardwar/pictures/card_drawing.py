@@ -50,9 +50,8 @@ def back() -> tuple[str, ...]:
 
 
 def _ground(fill: str) -> str:
-    return element(
-        *("rect",), x=1, y=1, width=98, height=138, rx=11, fill=fill, stroke=_EDGE, stroke_width=2
-    )
+    line = {"fill": fill, "stroke": _EDGE}
+    return element("rect", x=1, y=1, width=98, height=138, rx=11, **line, stroke_width=2)
 
 
 def _card(card: Card) -> tuple[str, ...]:
