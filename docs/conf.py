@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
+from docutils.nodes import literal_block, raw
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 import cardwar
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, reference
+    from docutils.nodes import Element, Node, reference
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -45,6 +47,8 @@ nitpick_ignore_regex = [
     ("py:.*", r"(.*\.)?_?[A-Z](_co|_contra)?"),
     # What the kit is made of inside.
     ("py:.*", r"cardwar\.testing\._(case|registry)\.(Case|Finding|Tried)"),
+    # What pictures are made of inside.
+    ("py:.*", r"cardwar\.pictures\.scene\.Scene"),
 ]
 
 html_theme = "furo"
@@ -106,7 +110,26 @@ def show_defaults(
     return re.sub(r"attr_dict\['(\w+)'\]\.default", default, signature), returns
 
 
+class Drawn(SphinxDirective):
+    """Show a piece of Python, and the picture that its last line makes."""
+
+    has_content = True
+
+    def run(self) -> list[Node]:
+        """Run the lines, now, so that the page shows what is drawn today."""
+        *lines, last = self.content
+        names: dict[str, object] = {}
+        exec("\n".join(lines), names)
+        picture = eval(last, names)
+        source = "\n".join(self.content)
+        return [
+            literal_block(source, source, language="python"),
+            raw("", f"<p>{picture._repr_svg_()}</p>", format="html"),
+        ]
+
+
 def setup(app: Sphinx) -> None:
     """Sphinx calls this once."""
+    app.add_directive("drawn", Drawn)
     app.connect("autodoc-process-signature", show_defaults)
     app.connect("missing-reference", find_public_name)

@@ -41,12 +41,13 @@ ORDER = (
     "__init__",
     "testing",
     "_hypothesis",
+    "pictures",
     "cli",
     "__main__",
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "explaining", "testing")
+PACKAGES = ("catalogue", "cli", "explaining", "pictures", "testing")
 
 
 def modules() -> list[Path]:

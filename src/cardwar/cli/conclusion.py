@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwar.cards import C
 from cardwar.cli.look import Look
+from cardwar.explaining.outcome_words import WHY
 from cardwar.explaining.wording import counted
 from cardwar.match import MatchDrawn, MatchWon
 from cardwar.state import Cycle, GameState, Outcome, Reason, Tally
@@ -61,18 +62,6 @@ def _winners(state: GameState[C], outcome: Outcome, look: Look) -> str:
     if outcome.winner is not None:
         return f"{look.names[outcome.winner]} wins{held}"
     return f"A draw between {look.who(outcome.winners)}{held}{' each' if held else ''}"
-
-
-WHY = {
-    Reason.LAST_STANDING: "nobody else has a card left",
-    Reason.ALL_OUT: "nobody has a card left",
-    Reason.DRAWN: "somebody has too few cards for this war",
-    Reason.ROUND_CAP: "that was the last of the agreed rounds",
-    Reason.TIME: "the time is up",
-    Reason.FIRST_OUT: "somebody is out",
-    Reason.WARS_WON: "the agreed number of wars is won",
-}
-"""Why a game ended, of all reasons that a ruleset of cardwar's own can give."""
 
 
 def _because(state: GameState[C], reason: Reason | str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -10,7 +9,7 @@ import attrs
 
 from cardwar.cards import C, Card, Suit
 from cardwar.cli.bar import bar_of
-from cardwar.explaining.wording import listed
+from cardwar.explaining.wording import listed, width
 from cardwar.state import GameState, Seat
 
 __all__ = ["Line", "Look", "Piece", "Row", "Sign", "look_of", "width"]
@@ -284,19 +283,4 @@ def look_of(
         columns=columns,
         bar_signs=bar_signs,
         is_painted=is_painted,
-    )
-
-
-def width(text: str) -> int:
-    """Return how many columns of a terminal the text takes.
-
-    >>> width("Åse"), width("花札")
-    (3, 4)
-    """
-    if text.isascii():
-        return len(text)
-    return sum(
-        2 if unicodedata.east_asian_width(sign) in "WF" else 1
-        for sign in text
-        if not unicodedata.combining(sign)
     )

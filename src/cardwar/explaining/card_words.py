@@ -18,6 +18,7 @@ __all__ = [
     "deck_words",
     "order_by_rank",
     "order_words",
+    "rank_name",
     "rank_sign",
 ]
 
@@ -34,7 +35,12 @@ _LARGEST = 10**9
 """Numbers beyond this are not written out."""
 
 
-def _name(rank: Rank) -> str:
+def rank_name(rank: Rank) -> str:
+    """Return what a rank is called.
+
+    >>> rank_name(Rank.TEN), rank_name(Rank.ACE)
+    ('10', 'ace')
+    """
     return _FACES.get(rank.value, rank.value)
 
 
@@ -62,7 +68,7 @@ def deck_words(deck: Sequence[object]) -> str:
     cards = [card for card in deck if isinstance(card, Card)]
     if len(cards) == len(deck):
         ranks = sorted([card.rank for card in cards], key=_place)
-        return _packs(cards) or _counted(map(_name, ranks))
+        return _packs(cards) or _counted(map(rank_name, ranks))
     numbers = sorted(card for card in deck if type(card) is int and abs(card) <= _LARGEST)
     if len(numbers) == len(deck):
         return _numbered(numbers)
@@ -85,7 +91,7 @@ def _packs(cards: Sequence[Card]) -> str:
     if not packs or len(gone) > 6 or len(loose) > 3:
         return ""
     decks = "an ordinary deck" if packs == 1 else f"{in_words(packs)} ordinary decks"
-    without = [f"{_name(rank)}s" for rank in gone] + loose
+    without = [f"{rank_name(rank)}s" for rank in gone] + loose
     if not jokers:
         without.insert(0, "jokers")
     text = f"{decks} of 52 cards" if packs == 1 and not lacks else decks
@@ -144,7 +150,7 @@ def order_words(strengths: Strengths) -> str:
 
 def _ranks_in_words(order: Order) -> str:
     best, *others = order
-    names = listed([f"the {_name(rank)}" for rank in best])
+    names = listed([f"the {rank_name(rank)}" for rank in best])
     top = "is the best card" if len(best) == 1 else "are the best cards, equal to each other"
     text = f"{names} {top}, followed by {listed(list(_steps(others)))}"
     text = f"low cards beat high ones: {text}" if _is_upside_down(order) else text
@@ -164,7 +170,8 @@ def _steps(order: Sequence[tuple[Rank, ...]]) -> Iterator[str]:
         run = _run(left)
         if run > 2:
             up = _place(left[1][0]) > _place(left[0][0])
-            yield f"{_name(left[0][0])} {'up' if up else 'down'} to {_name(left[run - 1][0])}"
+            end = rank_name(left[run - 1][0])
+            yield f"{rank_name(left[0][0])} {'up' if up else 'down'} to {end}"
         else:
             run = 1
             yield _step(left[0])
@@ -173,7 +180,7 @@ def _steps(order: Sequence[tuple[Rank, ...]]) -> Iterator[str]:
 
 def _step(ranks: tuple[Rank, ...]) -> str:
     equal = " (equally good)" if len(ranks) > 1 else ""
-    return f"the {listed([_name(rank) for rank in ranks], 'or')}{equal}"
+    return f"the {listed([rank_name(rank) for rank in ranks], 'or')}{equal}"
 
 
 def _run(order: Sequence[tuple[Rank, ...]]) -> int:

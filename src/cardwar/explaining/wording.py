@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
@@ -18,6 +19,7 @@ __all__ = [
     "own",
     "spelt_out",
     "told",
+    "width",
 ]
 
 _WORDS = tuple("no one two three four five six seven eight nine ten eleven twelve".split())  # noqa: SIM905
@@ -94,6 +96,21 @@ def cleaned(text: str) -> str:
     line = " ".join("".join(sign for sign in word if sign.isprintable()) for word in text.split())
     line = " ".join(line.split())
     return line if len(line) <= _LONGEST else line[: _LONGEST - 3].rstrip() + "..."
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal the text takes.
+
+    >>> width("Åse"), width("花札")
+    (3, 4)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        for sign in text
+        if not unicodedata.combining(sign)
+    )
 
 
 def told(thing: object) -> str:
