@@ -41,6 +41,7 @@ from cardwar.errors import (
     CardwarError,
     ClockNeeded,
     EventMismatch,
+    FormatError,
     GameOver,
     MissingExtra,
     RuleViolation,
@@ -141,6 +142,7 @@ from cardwar.state import (
     Stage,
     Tally,
 )
+from cardwar.transcripts import Recorder, Transcript, read_transcript, transcribe
 
 __version__: str = "0.1.0"
 """The version of cardwar, by semantic versioning."""
@@ -185,6 +187,7 @@ __all__ = [
     "EventMismatch",
     "FirstOut",
     "Forfeited",
+    "FormatError",
     "GameBegun",
     "GameDrawn",
     "GameEnded",
@@ -221,6 +224,7 @@ __all__ = [
     "RankOrder",
     "Ranking",
     "Reason",
+    "Recorder",
     "Refill",
     "Remembered",
     "Result",
@@ -238,6 +242,7 @@ __all__ = [
     "Suit",
     "Tally",
     "TimeLimit",
+    "Transcript",
     "Unclaimed",
     "UnknownRuleSet",
     "WarDeclared",
@@ -258,6 +263,7 @@ __all__ = [
     "play_match",
     "play_round",
     "problems",
+    "read_transcript",
     "remember_war",
     "replay",
     "reshuffled",
@@ -269,6 +275,7 @@ __all__ = [
     "step_match",
     "summary",
     "timed",
+    "transcribe",
     "wars_won",
     "withdraw",
     "withdraw_from_game",
