@@ -8,6 +8,8 @@ This is the face of the library: every name here is public and stable.
 0
 """
 
+from typing import TYPE_CHECKING
+
 from cardwar.cards import (
     DECK_32,
     DECK_36,
@@ -142,7 +144,24 @@ from cardwar.state import (
     Stage,
     Tally,
 )
-from cardwar.transcripts import Recorder, Transcript, read_transcript, transcribe
+
+if TYPE_CHECKING:
+    from cardwar.transcripts import Recorder, Transcript, read_transcript, transcribe
+else:
+    # Hidden from checkers, which would take any name for one that is there.
+
+    def __getattr__(name: str) -> object:
+        """Load what few programs need when it is asked for."""
+        if name not in ("Recorder", "Transcript", "read_transcript", "transcribe"):
+            raise AttributeError(f"module 'cardwar' has no attribute {name!r}")
+        from importlib import import_module
+
+        globals()[name] = found = getattr(import_module("cardwar.transcripts"), name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
+
 
 __version__: str = "0.1.0"
 """The version of cardwar, by semantic versioning."""

@@ -22,7 +22,7 @@ class Transcript(Generic[C]):
     Transcripts come from `transcribe`, `Recorder` and `read_transcript`.
 
     >>> import cardwar as cw
-    >>> first = cw.start(cw.KRIG, piles=["As Kd", "Ah 2c"], seed=7)
+    >>> first = cw.start(cw.KRIG, piles=["As Kd 3c", "Ah 2c 4d"], seed=7)
     >>> print(cw.transcribe(first).text)
     transcript: cardwar 1
     rules: Krig 1
@@ -56,7 +56,7 @@ class Transcript(Generic[C]):
         Each is a step, told the time that it was told, or a withdrawal.
 
         >>> import cardwar as cw
-        >>> transcript = cw.transcribe(cw.start(cw.KRIG, piles=["As Kd", "Ah 2c"]))
+        >>> transcript = cw.transcribe(cw.start(cw.KRIG, piles=["As Kd 3c", "Ah 2c 4d"]))
         >>> [state.position for state, events in transcript.steps()]
         ['Kd3c/2c4d|AsAh', '/|AsAhKd2c3c4d', '/3c4dAh2cAsKd|']
         """
