@@ -12,10 +12,19 @@ from cardwar.events import Event
 from cardwar.playing import MAX_ROUNDS
 from cardwar.rules import RuleSet
 from cardwar.state import GameState
+from cardwar.transcripts.course import Course, Reading, Withdrawal
 from cardwar.transcripts.recorder import Recorder
 from cardwar.transcripts.transcript import Transcript
 
-__all__ = ["Recorder", "Transcript", "read_transcript", "transcribe"]
+__all__ = [
+    "Course",
+    "Reading",
+    "Recorder",
+    "Transcript",
+    "Withdrawal",
+    "read_transcript",
+    "transcribe",
+]
 
 
 def transcribe(

@@ -17,6 +17,7 @@ _NUMBER = r"[0-9]{1,400}(?:\.[0-9]{1,800})?"
 _ROUND = re.compile(rf"({_NUMBER}(?:,{_NUMBER})*)(?:x([0-9]{{1,9}}))?")
 # So many digits hold the difference of any two floats.
 _EXACT = Context(prec=1200)
+_MOST_READINGS = 1_000_000
 
 
 def write_clock_words(course: Course) -> str:
@@ -74,14 +75,15 @@ def read_clock_words(text: str, rounds: int) -> Course:
                 "it is '2.5 a battle', or for each round the seconds that each step was later "
                 "than the last, like '0,2.5 0,2.5,3x12'"
             )
-        for _ in range(int(found[2] or 1)):
-            if here > rounds:
-                raise BadInput(f"it tells the time of more rounds than the {rounds} that there are")
-            for step, more in enumerate(map(Decimal, found[1].split(","))):
-                if more:
-                    so_far = _EXACT.add(so_far, more)
-                    readings.append(Reading(here, step, float(so_far)))
-            here += 1
+        times = int(found[2] or 1)
+        told = [(step, more) for step, more in enumerate(map(Decimal, found[1].split(","))) if more]
+        if here + times > rounds + 1 or len(readings) + times * len(told) > _MOST_READINGS:
+            raise BadInput(f"it tells the time of more than {rounds} rounds, or too many times")
+        for number in range(here, here + times) if told else ():
+            for step, more in told:
+                so_far = _EXACT.add(so_far, more)
+                readings.append(Reading(number, step, float(so_far)))
+        here += times
     return Course(rounds, readings=tuple(readings))
 
 

@@ -16,6 +16,7 @@ __all__ = ["Course", "Reading", "Withdrawal", "beats", "place"]
 class Reading(NamedTuple):
     """A time that was told to a step.
 
+    >>> from cardwar.transcripts import Reading
     >>> Reading(rounds=4, steps=1, elapsed=7.5).elapsed
     7.5
     """
@@ -31,6 +32,7 @@ class Reading(NamedTuple):
 class Withdrawal(NamedTuple):
     """A player left the table.
 
+    >>> from cardwar.transcripts import Withdrawal
     >>> Withdrawal(seat=1, rounds=4).seat
     1
     """
@@ -44,6 +46,7 @@ class Withdrawal(NamedTuple):
 class Course(NamedTuple):
     """All that leads from the first state of a game to the last, but what the rules decide.
 
+    >>> from cardwar.transcripts import Course
     >>> Course(rounds=18).withdrawals
     ()
     """

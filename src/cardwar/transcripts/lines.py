@@ -11,10 +11,13 @@ import attrs
 from cardwar._checks import shown
 from cardwar.errors import FormatError
 
-__all__ = ["MOST_SIGNS", "Line", "check_sums", "in_order", "split", "sums"]
+__all__ = ["Line", "check_sums", "in_order", "split", "sums"]
 
-MOST_SIGNS = 250_000
-"""The longest text that is read or written."""
+_MOST_SIGNS = 250_000
+
+
+_LONGEST = 20_000
+"""The longest line but for the times told: so long a game is quick to play again."""
 
 
 @attrs.frozen
@@ -52,14 +55,16 @@ def split(text: str) -> tuple[Line, ...]:
     >>> split("> ```text\r\n> rules: krig 1  \r\n> ```")
     (Line(number=2, word='rules', value='krig 1'),)
     """
-    if len(text) > MOST_SIGNS:
-        raise FormatError(f"the text has {len(text):,} characters; at most are {MOST_SIGNS:,}")
+    if len(text) > _MOST_SIGNS:
+        raise FormatError(f"the text has {len(text):,} characters; at most are {_MOST_SIGNS:,}")
     found: list[Line] = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
         bare = line[_match_end(_QUOTED, line) :].strip()
         if not bare or _FENCE.fullmatch(bare):
             continue
         word, colon, value = bare.removeprefix("```").removesuffix("```").partition(":")
+        if len(bare) > _LONGEST and word != "clock":
+            raise FormatError(f"line {number}: it has more than {_LONGEST:,} characters")
         if not colon:
             raise FormatError(f"line {number}: it is {shown(bare)}; a line is 'word: value'")
         found.append(Line(number, word.strip(), value.strip()))

@@ -43,12 +43,13 @@ class Transcript(Generic[C]):
     """How it ended; None if it was not finished."""
     digest: str
     """The digest of the game: 32 hex digits that are the same for the same game everywhere."""
-    _course: Course = attrs.field(repr=False)
+    course: Course
+    """How far it went, the times that were told, and who left."""
 
     @property
     def rounds(self) -> int:
         """How many rounds were played out."""
-        return self._course.rounds
+        return self.course.rounds
 
     def steps(self) -> Iterator[tuple[GameState[C], tuple[Event[C], ...]]]:
         """Play the game again: yield each new state and what happened.
@@ -60,7 +61,7 @@ class Transcript(Generic[C]):
         >>> [state.position for state, events in transcript.steps()]
         ['Kd3c/2c4d|AsAh', '/|AsAhKd2c3c4d', '/3c4dAh2cAsKd|']
         """
-        return beats(self.first, self._course)
+        return beats(self.first, self.course)
 
     def __str__(self) -> str:
         """Return the text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwar.cards import C
-from cardwar.errors import BadInput, CardwarError
+from cardwar.errors import BadInput, CardwarError, FormatError
 from cardwar.playing import MAX_ROUNDS
 from cardwar.positions import deal, start
 from cardwar.state import GameState, Outcome
@@ -14,7 +14,7 @@ from cardwar.transcripts.card_words import write_cards, write_piles
 from cardwar.transcripts.clock_words import write_clock_words
 from cardwar.transcripts.course import Course, Reading, Withdrawal, place
 from cardwar.transcripts.end_words import write_end
-from cardwar.transcripts.lines import MOST_SIGNS, sums
+from cardwar.transcripts.lines import split, sums
 from cardwar.transcripts.prints import spacing
 from cardwar.transcripts.rules_words import write_rules
 from cardwar.transcripts.transcript import Transcript
@@ -50,8 +50,10 @@ def write(
         course = again.course
     above = [*opening, *_way(course), f"end: {write_end(found)}", *_prints(course, checks, digest)]
     text = "\n".join([*above, f"sums: {sums(above)}"])
-    if len(text) > MOST_SIGNS:
-        raise BadInput(f"the text has {len(text):,} characters; at most are {MOST_SIGNS:,}")
+    try:
+        split(text)
+    except FormatError as error:
+        raise BadInput(f"this would be no transcript: {error}") from None
     return Transcript(text, first, found, digest, course)
 
 
