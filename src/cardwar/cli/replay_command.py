@@ -64,7 +64,9 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     game = transcript.first
     if called and len(called) != len(game.players):
         seats = len(game.players)
-        raise BadInput(f"--names is {shown(str(options.names))}; {seats} players need {seats} names")
+        raise BadInput(
+            f"--names is {shown(str(options.names))}; {seats} players need {seats} names"
+        )
     scenes = course_of_transcript(transcript, pause)
     if options.events:
         return event_lines(scenes)

@@ -128,10 +128,12 @@ def write_piles(players: Iterable[Player[C]]) -> str:
     >>> write_piles(cw.start(cw.WAR, piles=["As Kd", "2c+Th"]).players)
     'AsKd / 2c+Th'
     """
-    return " / ".join(
+    piles = [
         write_cards(player.pile) + ("+" + write_cards(player.captured) if player.captured else "")
         for player in players
-    )
+    ]
+    # Never two blanks in a row, of which chat programs make one.
+    return " / ".join(piles).replace("/  /", "/ /").replace("/  /", "/ /").strip()
 
 
 def read_piles(text: str) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
@@ -140,7 +142,7 @@ def read_piles(text: str) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
     >>> read_piles("[7] / +[2, 3]")
     ([(7,), ()], [(), (2, 3)])
     """
-    if not re.fullmatch(r"[^/+]*(\+[^/+]+)?(/[^/+]*(\+[^/+]+)?)*", text):
+    if not re.fullmatch(r"[^/+]*(\+[^/+ ][^/+]*)?(/[^/+]*(\+[^/+ ][^/+]*)?)*", text):
         raise BadInput("it is a pile for each seat with ' / ' between, like 'AsKd / 2c+Th'")
     parts = [pile.strip().partition("+") for pile in text.split("/")]
     return [read_cards(pile) for pile, _, _ in parts], [read_cards(won) for _, _, won in parts]

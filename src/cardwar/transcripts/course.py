@@ -61,6 +61,8 @@ class Course(NamedTuple):
     """Seconds a battle, where such a clock was asked before each step; then without readings."""
     withdrawals: tuple[Withdrawal, ...] = ()
     """Who left, in order."""
+    is_over: bool = False
+    """Whether the rules have ended it there; they may do so before a next round is counted."""
 
 
 def place(state: GameState[C]) -> tuple[int, int]:
@@ -90,12 +92,13 @@ def beats(
     """
     told = {reading[:2]: reading.elapsed for reading in course.readings}
     leaving = list(course.withdrawals[::-1])
+    stop = (course.rounds, course.steps)
     state: GameState[C] = first
     while state.outcome is None:
         here = place(state)
         if leaving and (leaving[-1].rounds, 0) == here:
             state, events = withdraw(state, seat=leaving.pop().seat)
-        elif here >= (course.rounds, course.steps):
+        elif here > stop or (here == stop and not course.is_over):
             return
         elif course.pace is None:
             state, events = step(state, elapsed=told.get(here))

@@ -137,6 +137,8 @@ def check_sums(lines: Mapping[str, Line]) -> None:
         return
     all_of_them = f"the sums of the {len(right)} lines above are '{' '.join(right)}'"
     wrong = [at for at, (one, two) in enumerate(zip(there, right, strict=False)) if one != two]
+    if not all(re.fullmatch("[0-9a-f]{4}", one) for one in there):
+        raise last.fault(all_of_them)
     if len(there) != len(right):
         at = wrong[0] if wrong else min(len(there), len(right))
         near = above[min(at, len(above) - 1)].number

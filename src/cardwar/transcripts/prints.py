@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from cardwar._checks import told
 from cardwar.cards import C
 from cardwar.errors import BadInput
-from cardwar.events import Event, PlayerWithdrew
+from cardwar.events import Event
 from cardwar.state import GameState, Stage
 
 __all__ = ["digests", "spacing"]
@@ -38,11 +38,11 @@ def digests(
     >>> [digest[:4] for digest in digests(state, [cw.play_round(state)])]
     ['d2de', '6255']
     """
-    running = hashlib.sha256(_line(first))
+    running, rounds = hashlib.sha256(_line(first)), 0
     yield running.hexdigest()[:32]
-    for state, events in beats:
-        left = isinstance(events[0], PlayerWithdrew)
-        if not left and state.stage in (Stage.FLIP, Stage.OVER):
+    for state, _ in beats:
+        if state.round > rounds and state.stage is not Stage.BATTLE:
+            rounds = state.round
             running.update(_line(state))
             yield running.hexdigest()[:32]
 

@@ -62,11 +62,12 @@ class Recorder(Generic[C]):
             raise BadInput(
                 f"the state is of round {state.round}; it is none that comes after those seen"
             )
-        if state.stage is Stage.LAYING or (here == before and state.playing == last.playing):
+        gone = [seat for seat in last.playing if seat not in state.playing and here == before]
+        is_known = here == before and not gone and state.is_over == last.is_over
+        if state.stage is Stage.LAYING or is_known:
             return self
         readings, withdrawals = self.readings, self.withdrawals
-        if here == before:
-            gone = [seat for seat in last.playing if seat not in state.playing]
+        if gone:
             withdrawals += tuple(Withdrawal(seat, state.round) for seat in gone)
         elif state.elapsed > last.elapsed:
             readings += (Reading(*before, state.elapsed),)

@@ -37,17 +37,16 @@ def write(
     if rounds > MAX_ROUNDS:
         raise BadInput(f"{rounds:,} rounds were played; a transcript holds {MAX_ROUNDS:,}")
     opening = [*_opening(first)]
-    again = Again(first, Course(rounds, steps, readings, None, withdrawals))
+    again = Again(first, Course(rounds, steps, readings, None, withdrawals, last.is_over))
     digest, checks = _played(again, last)
     found = last.outcome or (outcome and again.outcome)
     if outcome not in (None, found):
         raise BadInput(
             f"outcome is '{write_end(outcome)}'; the game comes out '{write_end(found)}'"
         )
+    course = again.course
     if again.pace is not None:
-        course = Course(rounds, steps, (), again.pace, withdrawals)
-    else:
-        course = again.course
+        course = course._replace(readings=(), pace=again.pace)
     above = [*opening, *_way(course), f"end: {write_end(found)}", *_prints(course, checks, digest)]
     text = "\n".join([*above, f"sums: {sums(above)}"])
     try:
