@@ -168,7 +168,7 @@ def plain_rules(draw: st.DrawFn) -> cw.HouseRules:
 def test_rules_are_read_back_from_words(rules: cw.HouseRules) -> None:
     words = write_rules(rules)
     assert not words.startswith("own ")
-    back = read_rules(words)
+    back: Any = read_rules(words)
     assert back == rules
     assert type(back.hand_size) is type(rules.hand_size)
 
@@ -501,12 +501,16 @@ class Stubborn(cw.HouseRules):
 
 @attrs.frozen(eq=False)
 class Touchy:
-    """Can be compared with nothing."""
+    """A stake, or a ranking, that can be compared with nothing."""
 
-    memoryless = True
+    def strength(self, card: cw.Card) -> float:
+        return 1.0
 
-    def verdict(self, state: cw.GameState) -> cw.Outcome | None:
-        return None
+    def reversed(self) -> cw.Ranking[cw.Card]:
+        return self
+
+    def __call__(self, battle: cw.Battle) -> int:
+        return 1
 
     def __eq__(self, other: object) -> bool:
         raise RuntimeError("do not compare me")
@@ -525,7 +529,10 @@ def test_rules_of_ones_own_are_to_be_given() -> None:
     assert cw.read_transcript(newer, rules=cw.KRIG).outcome == cw.Outcome(
         cw.Reason.LAST_STANDING, (1,)
     )
-    for rules in (Stubborn(more=1), attrs.evolve(cw.WAR, name="T", endings=(Touchy(),))):
+    touchy = attrs.evolve(cw.KRIG, stake=Touchy())
+    assert "given is 'Krig', which is another ruleset" in refusal(SMALL, rules=touchy)
+    turned = attrs.evolve(cw.PEACE, name="Odd", ranking=cw.ReversedRanking(Touchy()))
+    for rules in (Stubborn(more=1), touchy, turned):
         transcript = cw.transcribe(cw.start(rules, piles=["As Kd", "2c 3c"]))
         assert f'\nrules: own "{rules.name}"\n' in transcript.text
         assert cw.read_transcript(transcript.text, rules=rules).outcome == transcript.outcome
@@ -533,6 +540,7 @@ def test_rules_of_ones_own_are_to_be_given() -> None:
         write_rules(attrs.evolve(OWN, name="x" * 201))
     with pytest.raises(cw.BadInput, match="no words say what its rules are"):
         read_rules("own 7")
+    assert read_rules('Half-deck 1; name "War"; hand-size all') == cw.WAR
 
 
 def test_rules_that_are_not_made_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -647,6 +655,34 @@ def test_a_proof_of_no_end_that_rules_do_not_stand_by() -> None:
     assert "cycle of 4 rounds after round 2" in text
     wrong = text.replace("cycle of 4 rounds after round 2", "round limit")
     assert "after round 6 it is 'cycle of 4 rounds" in refusal(resummed(wrong), rules=rules)
+
+
+def test_a_game_that_was_given_up_under_rules_with_a_memory() -> None:
+    state = cw.deal(cw.TWO_HANDED, players=2, seed=1)
+    transcript = cw.transcribe(state, max_rounds=20)
+    assert transcript.outcome == cw.Outcome(cw.Reason.ROUND_LIMIT)
+    assert cw.read_transcript(transcript.text) == transcript
+
+
+@attrs.frozen
+class Tired(cw.HouseRules):
+    """Answers only so often."""
+
+    asked: list[int] = attrs.field(factory=list[int], eq=False, hash=False)
+
+    def lay(self, battle: cw.Battle) -> cw.LayAnswer:
+        self.asked[0] -= 1
+        if self.asked[0] < 0:
+            raise RuntimeError("too tired")
+        return super().lay(battle)
+
+
+def test_rules_that_fail_where_the_end_is_looked_for() -> None:
+    rules = Tired(name="Tired", stake=0, collect=cw.CollectOrder.AS_PLAYED)
+    rules.asked.append(1_000)
+    text = cw.transcribe(cw.start(rules, piles=["2c 3c", "3d 2d"])).text
+    rules.asked[0] = 6
+    assert "after round 6 it is 'open'" in refusal(text, rules=rules)
 
 
 def test_split_keeps_the_numbers_of_lines() -> None:

@@ -30,7 +30,8 @@ CAPPED = attrs.evolve(
     chant=("Ba", "taille"),
 )
 PLAIN = attrs.evolve(cw.WAR, name="One and one", stake=0, collect=cw.CollectOrder.AS_PLAYED)
-NUMBERS: cw.HouseRules[Any] = attrs.evolve(cw.WAR, name="Numbers", ranking=cw.NATURAL, stake=1)
+NATURAL: Any = cw.NATURAL
+NUMBERS: cw.HouseRules[Any] = attrs.evolve(cw.WAR, name="Numbers", ranking=NATURAL, stake=1)
 
 
 def told_by_hand() -> cw.Transcript:

@@ -37,7 +37,8 @@ class ShortStopwatch(Stopwatch):
 def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
     """Yield the scenes of a game, and at the end, or where nobody looks on, write its transcript.
 
-    Raises `BadInput` if the file cannot be written.
+    The file is opened at once, so that nothing is played in vain. Raises `BadInput` if it cannot be
+    written.
 
     >>> import cardwar as cw
     >>> from cardwar.cli.course import course_of_game
@@ -46,9 +47,13 @@ def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
     >>> sum(1 for scene in recorded(scenes, os.devnull)) > 100
     True
     """
+    return _recorded(scenes, _opened(path))
+
+
+def _recorded(scenes: Iterable[Scene[C]], opened: TextIO) -> Iterator[Scene[C]]:
     recorder: Recorder[C] = Recorder()
     outcome: Outcome | None = None
-    with _opened(path) as file:
+    with opened as file:
         try:
             for scene in scenes:
                 recorder = recorder.see(scene.state)

@@ -47,10 +47,9 @@ def _write_deck(deck: object) -> str | None:
     for name, known in _DECKS.items():
         if deck == known:
             return name
-    if not is_tuple(deck):
+    if not is_tuple(deck) or not all(isinstance(card, Card) for card in deck):
         return None
-    cards = [card for card in deck if isinstance(card, Card)]
-    return write_codes(cards) if len(cards) == len(deck) else None
+    return write_codes(card for card in deck if isinstance(card, Card))
 
 
 _DECKS = {"of 52": STANDARD_DECK, "of 54": DECK_54, "of 40": DECK_40, "of 36": DECK_36} | {
