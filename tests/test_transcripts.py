@@ -20,6 +20,7 @@ import cardwar as cw
 from cardwar import catalogue
 from cardwar.transcripts import Course, Reading
 from cardwar.transcripts.clock_words import read_clock_words, write_clock_words
+from cardwar.transcripts.field_words import FIELDS
 from cardwar.transcripts.lines import split, sums
 from cardwar.transcripts.prints import spacing
 from cardwar.transcripts.rules_words import read_rules, write_rules
@@ -484,6 +485,10 @@ def test_changes_that_no_words_say(changes: dict[str, Any]) -> None:
     rules = attrs.evolve(cw.WAR, name="War, ours", **changes)
     assert write_rules(rules) == 'own "War, ours"'
     assert read_rules(write_rules(rules), rules) is rules
+
+
+def test_every_field_has_words() -> None:
+    assert list(FIELDS) == [field.name for field in attrs.fields(cw.HouseRules) if field.init]
 
 
 def test_what_the_catalogue_has_and_changes_of_it_are_read_back() -> None:
