@@ -38,6 +38,7 @@ ORDER = (
     "presets",
     "explaining",
     "catalogue",
+    "transcripts",
     "__init__",
     "testing",
     "_hypothesis",
@@ -47,7 +48,7 @@ ORDER = (
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "explaining", "pictures", "testing")
+PACKAGES = ("catalogue", "cli", "explaining", "pictures", "testing", "transcripts")
 
 
 def modules() -> list[Path]:

@@ -8,6 +8,8 @@ This is the face of the library: every name here is public and stable.
 0
 """
 
+from typing import TYPE_CHECKING
+
 from cardwar.cards import (
     DECK_32,
     DECK_36,
@@ -41,6 +43,7 @@ from cardwar.errors import (
     CardwarError,
     ClockNeeded,
     EventMismatch,
+    FormatError,
     GameOver,
     MissingExtra,
     RuleViolation,
@@ -142,6 +145,24 @@ from cardwar.state import (
     Tally,
 )
 
+if TYPE_CHECKING:
+    from cardwar.transcripts import Recorder, Transcript, read_transcript, transcribe
+else:
+    # Hidden from checkers, which would take any name for one that is there.
+
+    def __getattr__(name: str) -> object:
+        """Load what few programs need when it is asked for."""
+        if name not in ("Recorder", "Transcript", "read_transcript", "transcribe"):
+            raise AttributeError(f"module 'cardwar' has no attribute {name!r}")
+        from importlib import import_module
+
+        globals()[name] = found = getattr(import_module("cardwar.transcripts"), name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
+
+
 __version__: str = "0.1.0"
 """The version of cardwar, by semantic versioning."""
 
@@ -185,6 +206,7 @@ __all__ = [
     "EventMismatch",
     "FirstOut",
     "Forfeited",
+    "FormatError",
     "GameBegun",
     "GameDrawn",
     "GameEnded",
@@ -221,6 +243,7 @@ __all__ = [
     "RankOrder",
     "Ranking",
     "Reason",
+    "Recorder",
     "Refill",
     "Remembered",
     "Result",
@@ -238,6 +261,7 @@ __all__ = [
     "Suit",
     "Tally",
     "TimeLimit",
+    "Transcript",
     "Unclaimed",
     "UnknownRuleSet",
     "WarDeclared",
@@ -258,6 +282,7 @@ __all__ = [
     "play_match",
     "play_round",
     "problems",
+    "read_transcript",
     "remember_war",
     "replay",
     "reshuffled",
@@ -269,6 +294,7 @@ __all__ = [
     "step_match",
     "summary",
     "timed",
+    "transcribe",
     "wars_won",
     "withdraw",
     "withdraw_from_game",

@@ -11,6 +11,7 @@ __all__ = [
     "CardwarError",
     "ClockNeeded",
     "EventMismatch",
+    "FormatError",
     "GameOver",
     "MissingExtra",
     "RuleViolation",
@@ -148,6 +149,17 @@ class EventMismatch(CardwarError, ValueError):
     Traceback (most recent call last):
     ...
     cardwar.errors.EventMismatch: PlayerOut(seat=0) does not fit: seat 0 still holds cards
+    """
+
+
+class FormatError(CardwarError, ValueError):
+    """A text that is to be read back is not as it was written; the message says where.
+
+    >>> import cardwar as cw
+    >>> cw.read_transcript("transcript: cardwar 7")
+    Traceback (most recent call last):
+    ...
+    cardwar.errors.FormatError: line 1: transcript is 'cardwar 7'; this cardwar reads 'cardwar 1'
     """
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from cardwar import __version__
-from cardwar.cli import play_command, rules_command
+from cardwar.cli import play_command, replay_command, rules_command
 from cardwar.cli.arguments import Parser, shown
 from cardwar.cli.output import (
     abandon_output,
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-_COMMANDS = {"play": play_command, "rules": rules_command}
+_COMMANDS = {"play": play_command, "replay": replay_command, "rules": rules_command}
 
 
 def _run(arguments: Sequence[str] | None) -> None:

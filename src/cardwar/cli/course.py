@@ -12,14 +12,15 @@ from cardwar.clocks import Clock, read_clock
 from cardwar.cycles import CycleWatch
 from cardwar.engine import play_round, step
 from cardwar.errors import CardwarError
-from cardwar.events import CardsFlipped, WarDeclared
+from cardwar.events import CardsFlipped, PlayerWithdrew, WarDeclared
 from cardwar.match import GameBegun, GameDrawn, GameWon, Match, MatchDrawn, MatchEvent, MatchWon
 from cardwar.playing import MAX_ROUNDS
 from cardwar.positions import deal
 from cardwar.shuffling import game_seed
 from cardwar.state import Cycle, GameState, Outcome, Reason, Stage
+from cardwar.transcripts import Transcript
 
-__all__ = ["Pause", "Scene", "course_of_game", "course_of_match"]
+__all__ = ["Pause", "Scene", "course_of_game", "course_of_match", "course_of_transcript"]
 
 Pause: TypeAlias = Callable[[], None]
 """Is called before each battle, so that people can follow: it may wait for them."""
@@ -102,6 +103,29 @@ def course_of_match(match: Match[C], clock: Clock[C] | None, pause: Pause) -> It
         if match.is_over:
             won = match.winner
             yield Scene(game, (MatchDrawn() if won is None else MatchWon(won),), match.wins)
+
+
+def course_of_transcript(transcript: Transcript[C], pause: Pause) -> Iterator[Scene[C]]:
+    """Show a game that was written down, as far as it went.
+
+    >>> import cardwar as cw
+    >>> transcript = cw.transcribe(cw.start(cw.TWO_HANDED, piles=["Kd", "7c"]))
+    >>> for scene in course_of_transcript(transcript, lambda: None):
+    ...     print(*(type(event).__name__ for event in scene.events))
+    GameBegun
+    CardsFlipped
+    PotTaken PlayerOut GameEnded
+    GameWon
+    """
+    state = transcript.first
+    yield Scene(state, (GameBegun(0, state.seed),))
+    for after, events in transcript.steps():
+        if state.stage is Stage.FLIP and not isinstance(events[0], PlayerWithdrew):
+            pause()
+        yield from _scenes(after, events, pause)
+        state = after
+    if transcript.outcome is not None:
+        yield Scene(state, (_ended(0, transcript.outcome),))
 
 
 def _scenes(

@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from itertools import chain
 
 from cardwar._answers import needs_clock
-from cardwar.cli import variants
+from cardwar.cli import showing, variants
 from cardwar.cli.arguments import names, seconds, shown, whole
-from cardwar.cli.course import Pause, course_of_game, course_of_match
+from cardwar.cli.course import course_of_game, course_of_match
 from cardwar.cli.event_lines import event_lines
 from cardwar.cli.look import Line, Look
+from cardwar.cli.recording import ShortStopwatch, recorded
 from cardwar.cli.screen import look_for, written
 from cardwar.cli.telling import tell, tell_quietly
-from cardwar.cli.waiting import go_on, wait_for_enter, wait_seconds
 from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
-from cardwar.explaining.wording import listed
 from cardwar.match import Match, start_match
 from cardwar.positions import check_players, deal, start
 from cardwar.rules import RuleSet
@@ -59,9 +58,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="wait for nothing, but count so many seconds for each battle where rules go by the "
         "clock; the clock is a real one otherwise",
     )
-    told = parser.add_argument_group("what is shown").add_mutually_exclusive_group()
-    told.add_argument("--quiet", action="store_true", help="only how it came out")
-    told.add_argument("--events", action="store_true", help="each event as a line of JSON")
+    showing.add_told(parser)
+    kept = parser.add_argument_group("what is kept")
+    kept.add_argument(
+        "--transcript", metavar="FILE", help="write the game down, for 'cardwar replay FILE'"
+    )
 
 
 def lines(options: argparse.Namespace) -> Iterator[str]:
@@ -78,9 +79,11 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     called = () if options.names is None else names("--names", options.names)
     game = _game(rules, options, called)
     match = None if options.best_of is None else _match(rules, options, game)
-    pause, clock = _pause(options), _clock(rules, options)
+    pause, clock = showing.pause_of(options), _clock(rules, options)
     if match is None:
         scenes = course_of_game(game, clock, pause)
+        if options.transcript is not None:
+            scenes = recorded(scenes, options.transcript)
     else:
         scenes = course_of_match(match, clock, pause)
     if options.events:
@@ -128,6 +131,8 @@ def _laid_out(rules: RuleSet, options: argparse.Namespace, seed: int) -> GameSta
 
 
 def _match(rules: RuleSet, options: argparse.Namespace, game: GameState) -> Match:
+    if options.transcript is not None:
+        raise BadInput("--transcript holds one game, and --best-of plays several: take one of them")
     best_of = whole("--best-of", options.best_of, least=1)
     if best_of % 2 == 0:
         raise BadInput(
@@ -136,32 +141,26 @@ def _match(rules: RuleSet, options: argparse.Namespace, game: GameState) -> Matc
     return start_match(rules, players=len(game.players), best_of=best_of, seed=game.seed)
 
 
-def _pause(options: argparse.Namespace) -> Pause:
-    if options.wait:
-        return wait_for_enter
-    return go_on if options.pace is None else wait_seconds(seconds("--pace", options.pace))
-
-
 def _clock(rules: RuleSet, options: argparse.Namespace) -> Clock | None:
     if options.battle_seconds is not None:
         counted = Pace(seconds("--battle-seconds", options.battle_seconds))
         return counted if needs_clock(rules) else None
-    return Stopwatch() if needs_clock(rules) else None
+    if not needs_clock(rules):
+        return None
+    return Stopwatch() if options.transcript is None else ShortStopwatch()
 
 
 def _title(game: GameState, match: Match | None, look: Look) -> Iterator[Line]:
     best = "" if match is None else f", best of {match.best_of}"
-    yield from look.prose(f"{game.rules.name}{best}, played by {listed(look.names)}", "title")
+    yield from showing.title(f"{game.rules.name}{best}", look)
     if match is not None:
         yield from look.prose(f"Seed of the match: {match.seed}.")
 
 
 def _notes(clock: Clock | None, options: argparse.Namespace, look: Look) -> Iterator[Line]:
     """Yield what people should know before it begins."""
-    yield from look.legend()
-    if options.wait:
-        yield from look.prose("Enter plays the next battle, Ctrl-C stops.")
-    elif isinstance(clock, Stopwatch) and options.pace is None:
+    yield from showing.notes(options, look)
+    if isinstance(clock, Stopwatch) and not options.wait and options.pace is None:
         yield from look.prose(
             "The clock is a real one, and nobody waits for it: --wait or --pace 2 makes it count."
         )

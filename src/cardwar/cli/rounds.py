@@ -14,6 +14,7 @@ from cardwar.events import (
     Forfeited,
     PileRefilled,
     PlayerOut,
+    PlayerWithdrew,
     PotCarried,
     PotReturned,
     PotSetAside,
@@ -100,6 +101,9 @@ class Teller(Generic[C]):
                 self._say(
                     f"{self._name(seat)} {verb} {counted(len(cards), 'won card')} to play on."
                 )
+            case PlayerWithdrew(seat=seat, cards=cards):
+                held = counted(len(cards), "card")
+                self._say(f"{self._name(seat)} leaves the table: {held} set aside.", "out")
             case PlayerOut(seat=seat):
                 self._say(f"{self._name(seat)} is out.", "out")
             case _:

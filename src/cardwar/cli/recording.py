@@ -1,0 +1,73 @@
+"""A game written to a file as a transcript, while it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+import attrs
+
+from cardwar.cards import C
+from cardwar.cli.arguments import shown
+from cardwar.cli.course import Scene
+from cardwar.clocks import Stopwatch
+from cardwar.errors import BadInput
+from cardwar.match import GameDrawn, GameWon
+from cardwar.state import GameState, Outcome
+from cardwar.transcripts import Recorder
+
+__all__ = ["ShortStopwatch", "recorded"]
+
+
+@attrs.define(eq=False)
+class ShortStopwatch(Stopwatch):
+    """A real clock that tells no more than thousandths, so that its times are short to write.
+
+    >>> import cardwar as cw
+    >>> 0 <= ShortStopwatch()(cw.deal(cw.TIMED, players=2, seed=1)) < 600
+    True
+    """
+
+    def __call__(self, state: GameState[C]) -> float:
+        """Return the seconds since the game began."""
+        return int(Stopwatch.__call__(self, state) * 1000) / 1000
+
+
+def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
+    """Yield the scenes of a game, and at the end, or where nobody looks on, write its transcript.
+
+    The file is opened at once, so that nothing is played in vain. Raises `BadInput` if it cannot be
+    written.
+
+    >>> import cardwar as cw
+    >>> from cardwar.cli.course import course_of_game
+    >>> import os
+    >>> scenes = course_of_game(cw.deal(cw.WAR, players=2, seed=1), None, lambda: None)
+    >>> sum(1 for scene in recorded(scenes, os.devnull)) > 100
+    True
+    """
+    return _recorded(scenes, _opened(path))
+
+
+def _recorded(scenes: Iterable[Scene[C]], opened: TextIO) -> Iterator[Scene[C]]:
+    recorder: Recorder[C] = Recorder()
+    outcome: Outcome | None = None
+    with opened as file:
+        try:
+            for scene in scenes:
+                recorder = recorder.see(scene.state)
+                last = scene.events[-1]
+                if isinstance(last, GameWon | GameDrawn):
+                    outcome = last.outcome
+                yield scene
+        finally:
+            file.write(f"{recorder.transcript(outcome).text}\n")
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return Path(path).open("w", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        why = (isinstance(error, OSError) and error.strerror) or error
+        raise BadInput(f"--transcript is {shown(path)}; it cannot be written: {why}") from None

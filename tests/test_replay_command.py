@@ -1,0 +1,148 @@
+"""``cardwar replay`` and ``cardwar play --transcript``: what was played is what is shown again."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardwar as cw
+from cardwar.cli import main
+from cardwar.cli.recording import ShortStopwatch
+
+CORPUS = Path(__file__).parent / "corpus/transcripts-v1"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    return str(tmp_path / "game.txt")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    (line,) = err.splitlines()
+    return line.removeprefix("cardwar: ")
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+@pytest.mark.parametrize("told", [[], ["--quiet"], ["--events"], ["--names", "Ann,Bo"]])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "war --seed 1174",
+        "krig --seed 799 --stake 0",
+        "timed --seed 7 --battle-seconds 40",
+        "war --peace --cap 30 --seed 3",
+        "bataille --deal 2c3c/3d2d --collect as-played --stake 0",
+    ],
+)
+def test_what_is_shown_again_is_what_was_shown(
+    game: str, told: list[str], file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = run(capsys, "play", *game.split(), *told, "--transcript", file)
+    assert shown == run(capsys, "play", *game.split(), *told)
+    assert run(capsys, "replay", file, *told) == shown
+
+
+@pytest.mark.usefixtures("now")
+def test_a_game_by_a_real_clock(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = "play krig --minutes 1 --seed 7 --pace 2.4999 --transcript"
+    shown = run(capsys, *game.split(), file)
+    text = Path(file).read_text(encoding="utf-8")
+    assert "\nclock: 0 2.499 2.5,0,2.5 2.5x6 2.499 2.5x9 " in text
+    assert len(text) < 700
+    assert run(capsys, "replay", file, "--pace", "0") == shown
+    assert ShortStopwatch()(cw.deal(cw.TIMED, players=2, seed=1)) == 0
+
+
+def test_a_game_that_people_wait_for(
+    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "\n" * 1000)
+    shown = run(capsys, "play", "krig", "--seed", "799", "--wait", "--transcript", file)
+    typed(monkeypatch, "\n" * 1000)
+    assert run(capsys, "replay", file, "--wait") == shown
+    left = sys.stdin.buffer.read()
+    typed(monkeypatch, "\n" * 1000)
+    run(capsys, "play", "krig", "--seed", "799", "--wait")
+    assert sys.stdin.buffer.read() == left
+
+
+def test_a_game_that_was_stopped_is_written_too(
+    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "\n" * 4)
+    assert main(["play", "krig", "--seed", "799", "--wait", "--transcript", file]) == 1
+    told = capsys.readouterr().out
+    assert cw.read_transcript(Path(file).read_text(encoding="utf-8")).outcome is None
+    shown = run(capsys, "replay", file)
+    again = told.replace("Enter plays the next battle, Ctrl-C stops.\n", "")
+    end = "Here the transcript ends, after 4 rounds; the game does not.\n"
+    assert shown == again + end
+    assert run(capsys, "replay", file, "--quiet") == end
+    assert '"GameWon"' not in run(capsys, "replay", file, "--events")
+
+
+def test_people_who_leave_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "replay", str(CORPUS / "all-but-one-leave.txt"), "--names", "Al,Bo,Cy,Di")
+    assert "Di leaves the table: 13 cards set aside." in shown
+    assert "\nBo wins: nobody else has a card left.\n6 rounds, " in shown
+
+
+@pytest.mark.parametrize("name", ["krig-for-three", "cycle", "in-a-war", "numbers", "drawn"])
+def test_from_standard_input(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = CORPUS / f"{name}.txt"
+    shown = run(capsys, "replay", str(path))
+    quoted = "".join(f"> {line}\r\n" for line in path.read_text(encoding="utf-8").splitlines())
+    typed(monkeypatch, f"\ufeff{quoted}")
+    assert run(capsys, "replay", "-") == shown
+
+
+def test_a_file_of_wide_characters(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (CORPUS / "war.txt").read_text(encoding="utf-8")
+    Path(file).write_text(text, encoding="utf-16")
+    assert run(capsys, "replay", file) == run(capsys, "replay", str(CORPUS / "war.txt"))
+
+
+def test_refusals(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    war = (CORPUS / "war.txt").read_text(encoding="utf-8")
+    Path(file).write_text(war.replace("1174", "1175"), encoding="utf-8")
+    message = refused(capsys, "replay", file)
+    assert message.startswith("line 4: seed is '1175'; this line was changed, or its sum in line 9")
+    assert refused(capsys, "replay", str(CORPUS / "own-rules.txt")).startswith("line 2: rules is")
+    path = str(CORPUS / "war.txt")
+    assert refused(capsys, "replay", path, "--names", "Ann") == (
+        "--names is 'Ann'; 2 players need 2 names"
+    )
+    assert refused(capsys, "replay", "-", "--wait") == (
+        "--wait reads standard input, and so does -: take one of them"
+    )
+    assert "it cannot be read: " in refused(capsys, "replay", str(tmp_path))
+    assert "it cannot be read: " in refused(capsys, "replay", "a\0b")
+    Path(file).write_bytes(b"\xe9")
+    assert "it cannot be read: 'utf-8' codec" in refused(capsys, "replay", file)
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refused(capsys, "replay", "-").startswith("line 1: the text ends")
+    assert refused(capsys, "play", "war", "--best-of", "3", "--transcript", file) == (
+        "--transcript holds one game, and --best-of plays several: take one of them"
+    )
+    assert "it cannot be written: " in refused(capsys, "play", "war", "--transcript", str(tmp_path))
+    assert "it cannot be written: " in refused(capsys, "play", "war", "--transcript", "a\0b")
