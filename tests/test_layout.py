@@ -33,6 +33,7 @@ ORDER = (
     "clocks",
     "playing",
     "match",
+    "_plain",
     "endings",
     "house_rules",
     "presets",
@@ -40,13 +41,14 @@ ORDER = (
     "catalogue",
     "__init__",
     "testing",
+    "codec",
     "_hypothesis",
     "cli",
     "__main__",
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "explaining", "testing")
+PACKAGES = ("catalogue", "cli", "codec", "explaining", "testing")
 
 
 def modules() -> list[Path]:
@@ -118,7 +120,7 @@ def test_an_import_loads_nothing_heavy() -> None:
     code = "import cardwar, sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(done.stdout.split())
-    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets"}
+    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "json"}
     assert loaded & heavy == set()
 
 

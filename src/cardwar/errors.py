@@ -11,6 +11,7 @@ __all__ = [
     "CardwarError",
     "ClockNeeded",
     "EventMismatch",
+    "FormatError",
     "GameOver",
     "MissingExtra",
     "RuleViolation",
@@ -149,6 +150,31 @@ class EventMismatch(CardwarError, ValueError):
     ...
     cardwar.errors.EventMismatch: PlayerOut(seat=0) does not fit: seat 0 still holds cards
     """
+
+
+class FormatError(CardwarError, ValueError):
+    """What was to be loaded is not a save that cardwar has written, or could have.
+
+    `path` leads to the fault, like ``players[1].pile[3]``; it is empty where the whole is at fault.
+    `fault` says what is wrong there.
+
+    >>> import cardwar as cw
+    >>> print(cw.FormatError("players[1].pile[3]", "'Zz' is no card"))
+    players[1].pile[3]: 'Zz' is no card
+    """
+
+    path: str
+    fault: str
+
+    def __init__(self, path: str, fault: str) -> None:
+        """Take the path to the fault, and what is wrong there."""
+        super().__init__(path, fault)
+        self.path = path
+        self.fault = fault
+
+    def __str__(self) -> str:
+        """Return the path and the fault."""
+        return f"{self.path}: {self.fault}" if self.path else self.fault
 
 
 class MissingExtra(CardwarError, ImportError):
