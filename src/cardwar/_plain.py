@@ -6,9 +6,9 @@ Numbers that JavaScript cannot hold are texts. A `Card` is its code, so a text i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import attrs
 
@@ -44,10 +44,14 @@ def plain_value(value: object, other: Other) -> object:
         return {"float": value}
     if kind is tuple and is_tuple(value):
         return {"tuple": plain_values(value, other)}
-    if kind is frozenset and isinstance(value, frozenset):
+    if kind is frozenset and _is_set(value):
         # In an order of their own, so that equal sets are equal texts.
         return {"set": sorted(plain_values(value, other), key=repr)}
     return other(value)
+
+
+def _is_set(value: object) -> TypeGuard[frozenset[object]]:
+    return isinstance(value, frozenset)
 
 
 def plain_values(values: Iterable[object], other: Other) -> list[object]:
@@ -71,7 +75,7 @@ def plain_whole(value: int) -> int | str:
     return int(value) if abs(value) <= LARGEST else str(int(value))
 
 
-def plain_seconds(value: float) -> float | str:
+def plain_seconds(value: object) -> float | str:
     """Return a time: a whole number that is large is a text."""
     if not is_number(value) or value < 0:
         raise BadInput(f"{shown(value)} is no time; it is a finite number of seconds, 0 or more")
@@ -97,9 +101,13 @@ def plain_seats(seats: Iterable[object]) -> list[int]:
     return [plain_count(seat) for seat in seats]
 
 
-def plain_laid(laid: Laid[C], other: Other) -> dict[str, object]:
+def _is_laid(laid: object) -> TypeGuard[Laid[Hashable]]:
+    return isinstance(laid, Laid)
+
+
+def plain_laid(laid: object, other: Other) -> dict[str, object]:
     """Return a card on the table."""
-    if not isinstance(laid, Laid):
+    if not _is_laid(laid):
         raise BadInput(f"{shown(laid)} is no Laid")
     return {
         "card": plain_value(laid.card, other),
@@ -115,7 +123,7 @@ def plain_cycle(cycle: Cycle | None) -> dict[str, object] | None:
     return {"start": plain_count(cycle.start), "length": plain_count(cycle.length)}
 
 
-def plain_outcome(outcome: Outcome) -> dict[str, object]:
+def plain_outcome(outcome: object) -> dict[str, object]:
     """Return how a game ended; a ruleset's own text is told from the reasons of cardwar."""
     if not isinstance(outcome, Outcome):
         raise BadInput(f"{shown(outcome)} is no Outcome")
@@ -138,29 +146,36 @@ def plain_event(event: MatchEvent[C], other: Other) -> dict[str, object]:
 
 def _plain_field(name: str, value: object, other: Other) -> object:
     """Return a field of an event; one name means the same in all of them."""
-    match name, value:
-        case "cards", tuple():
-            return plain_values(value, other)
-        case "cards_by_seat", tuple():
-            return [plain_values(cards, other) for cards in value]
-        case "laid", tuple():
-            return [plain_laid(laid, other) for laid in value]
-        case "tied" | "seats", tuple():
-            return plain_seats(value)
-        case "memory", _:
+    match name:
+        case "cards":
+            return plain_values(many(value), other)
+        case "cards_by_seat":
+            return [plain_values(many(cards), other) for cards in many(value)]
+        case "laid":
+            return [plain_laid(laid, other) for laid in many(value)]
+        case "tied" | "seats":
+            return plain_seats(many(value))
+        case "memory":
             return plain_value(value, other)
-        case "outcome", Outcome():
+        case "outcome":
             return plain_outcome(value)
-        case "elapsed", int() | float():
+        case "elapsed":
             return plain_seconds(value)
-        case "seed", int():
+        case "seed":
             return plain_seed(value)
-        case "place", _:
+        case "place":
             return plain_member(value, Place.PILE, Place.CAPTURED)
-        case "shuffled", _:
+        case "shuffled":
             return plain_flag(value)
         case _:
             return plain_count(value)
+
+
+def many(value: object) -> tuple[object, ...]:
+    """Return a tuple as what it is."""
+    if not is_tuple(value):
+        raise BadInput(f"{shown(value)} is no tuple")
+    return value
 
 
 def plain_seed(seed: object) -> str:

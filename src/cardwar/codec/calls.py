@@ -31,10 +31,10 @@ def to_data(value: Saveable[C]) -> dict[str, object]:
 
 
 def to_json(value: Saveable[C]) -> str:
-    """Return a value of cardwar as JSON text: a state, an event or several, a result, a match, a
-    watch, or a ruleset.
+    """Return a value of cardwar as JSON text.
 
-    Raises `BadInput` for what cannot be saved, and says how to register it.
+    That is a state, an event or several, a result, a match, a watch, or a ruleset. Raises
+    `BadInput` for what cannot be saved, and says how to register it.
 
     >>> import cardwar as cw
     >>> from cardwar import codec

@@ -67,8 +67,12 @@ def _is_event(value: object) -> TypeGuard[MatchEvent]:
     return is_event(value)
 
 
-def _is_rules(value: object) -> TypeGuard[RuleSet]:
+def _looks_like_rules(value: object) -> bool:
     return all(hasattr(value, name) for name in ("deck", "lay", "verdict"))
+
+
+def _is_rules(value: object) -> TypeGuard[RuleSet]:
+    return _looks_like_rules(value)
 
 
 EVENT: Kind[MatchEvent] = Kind("cardwar/event", _is_event, "an event")
@@ -96,6 +100,12 @@ class _Ruled:
     rules: RuleSet[Hashable]
 
 
+def _as_tuple(registrations: Iterable[Registration]) -> tuple[Registration, ...]:
+    if not isinstance(registrations, Iterable):
+        raise BadInput(f"registrations is {shown(registrations)}; it is a list of them")
+    return tuple(registrations)
+
+
 @attrs.frozen(eq=False)
 class Codec:
     """Saves and loads, also what a program has registered with it. It never changes.
@@ -114,7 +124,7 @@ class Codec:
     True
     """
 
-    registrations: tuple[Registration, ...] = attrs.field(default=(), converter=tuple)
+    registrations: tuple[Registration, ...] = attrs.field(default=(), converter=_as_tuple)
     """What the program has that cardwar has not."""
     max_size: int = attrs.field(default=MOST_LETTERS, kw_only=True)
     """The largest size of a text, in characters or bytes."""
@@ -244,16 +254,16 @@ def _kind_of(kind: Kind[T] | type[T]) -> Kind[T]:
     name = _FORMATS.get(plain)
     if plain in EVENT_KINDS.values():
         name = EVENT.format
-    elif name is None and _is_rules(plain):
+    elif name is None and _looks_like_rules(plain):
         name = RULES.format
     if name is None:
         raise BadInput(f"kind is {shown(kind)}, of which nothing is saved")
-    return Kind(name, _instances(kind, plain), f"a {plain.__name__}")
+    return Kind(name, _instances(kind), f"a {plain.__name__}")
 
 
-def _instances(kind: type[T], plain: type[object]) -> Callable[[object], TypeGuard[T]]:
+def _instances(kind: type[T]) -> Callable[[object], TypeGuard[T]]:
     def is_one(value: object) -> TypeGuard[T]:
-        return isinstance(value, plain)
+        return isinstance(value, get_origin(kind) or kind)
 
     return is_one
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -52,7 +52,7 @@ def path_of(parts: tuple[Part, ...]) -> str:
 
 
 @contextmanager
-def under(*parts: Part) -> Iterator[None]:
+def under(*parts: Part) -> Generator[None, None, None]:
     """Add these steps to the path of a fault found inside."""
     try:
         yield

@@ -19,7 +19,7 @@ from cardwar.codec.faults import Fault, each
 from cardwar.errors import CardwarError, MissingExtra
 
 try:
-    from cattrs import AttributeValidationNote, ClassValidationError, Converter
+    from cattrs import ClassValidationError, Converter
     from cattrs.gen import make_dict_structure_fn, override
 except ImportError as error:
     raise MissingExtra("cardwar.codec", "cattrs", extra="codec") from error
@@ -39,6 +39,8 @@ __all__ = [
     "check_keys",
     "constant",
     "given",
+    "is_list",
+    "is_object",
     "list_of",
     "member",
     "object_schema",
@@ -83,24 +85,26 @@ def _wrong(data: object, asked: str) -> Fault:
     return Fault(f"{shown(data)} is not {asked}")
 
 
-def _is_object(data: object) -> TypeGuard[dict[str, object]]:
+def is_object(data: object) -> TypeGuard[dict[str, object]]:
+    """Tell whether the data is an object."""
     return isinstance(data, dict)
 
 
-def _is_list(data: object) -> TypeGuard[list[object]]:
+def is_list(data: object) -> TypeGuard[list[object]]:
+    """Tell whether the data is a list."""
     return isinstance(data, list)
 
 
 def as_object(data: object) -> dict[str, object]:
     """Return the data, which is an object."""
-    if not _is_object(data):
+    if not is_object(data):
         raise _wrong(data, "an object")
     return data
 
 
 def as_list(data: object) -> list[object]:
     """Return the data, which is a list."""
-    if not _is_list(data):
+    if not is_list(data):
         raise _wrong(data, "a list")
     return data
 
@@ -265,12 +269,22 @@ def record(
     head = {"type": constant(type_name)} if type_name else {}
     names = (*head, *fields)
     overrides = {field: override(struct_hook=_as_hook(form.read)) for field, form in fields.items()}
-    structure = make_dict_structure_fn(kind, _CONVERTER, None, False, **overrides)
+    structure = make_dict_structure_fn(
+        kind,
+        _CONVERTER,
+        _cattrs_forbid_extra_keys=False,
+        _cattrs_use_linecache=False,
+        _cattrs_prefer_attrib_converters=False,
+        _cattrs_detailed_validation=True,
+        _cattrs_use_alias=False,
+        _cattrs_include_init_false=False,
+        **overrides,
+    )
 
     def read(data: object) -> T:
         found = as_object(data)
         check_keys(found, *names)
-        for field, form in head.items():
+        for field in head:
             if found[field] != type_name:
                 raise Fault(_wrong(found[field], repr(type_name)).text, field)
         try:
@@ -308,12 +322,9 @@ def object_schema(fields: Mapping[str, Form[object]]) -> Schema:
 def _fault_of(group: ClassValidationError) -> Fault:
     """Return the first fault of an object that could not be made."""
     fields, others = group.group_exceptions()
-    for error, note in fields:
-        return _under(error, note)
-    return _plain_fault(others[0])
-
-
-def _under(error: Exception, note: AttributeValidationNote) -> Fault:
+    if not fields:
+        return _plain_fault(others[0])
+    error, note = fields[0]
     fault = _plain_fault(error)
     return Fault(fault.text, note.name, *fault.parts)
 

@@ -62,7 +62,7 @@ class Matches:
         state = states.state
         maybe = optional(state)
         result: Form[Result[Hashable]] = record(
-            "Result", Result, {"outcome": OUTCOME, "state": state}
+            "Result", Result[Hashable], {"outcome": OUTCOME, "state": state}
         )
         self.result = _checked(result, check_result)
         watch = record(
@@ -81,7 +81,7 @@ class Matches:
         )
         match: Form[Match[Hashable]] = record(
             "Match",
-            Match,
+            Match[Hashable],
             {
                 "rules": rules.rules,
                 "players": COUNT,
@@ -163,9 +163,8 @@ def check_watch(watch: CycleWatch[C]) -> None:
     for name, state in states.items():
         if state is not None:
             _check_watched(name, state, watch.first)
-    if watch.first is not None and watch.anchor is not None:
-        if watch.anchor.round < watch.first.round:
-            raise Fault("it does not come before first", "anchor", "round")
+    if watch.first and watch.anchor and watch.anchor.round < watch.first.round:
+        raise Fault("it does not come before first", "anchor", "round")
     if watch.cycle is not None and watch.repeated is not None:
         _check_cycle(watch.cycle, watch.repeated)
 

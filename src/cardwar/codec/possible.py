@@ -43,7 +43,8 @@ def _check_players(state: GameState[C]) -> None:
             raise Fault("who is out holds no cards", "players", seat, "is_out")
     with under("eliminated"):
         for place, (seat, at) in enumerate(state.eliminated):
-            _check_seats(state, (seat,), different=False)
+            with under(place):
+                _check_seats(state, (seat,), different=False)
             if not state.players[seat].is_out:
                 raise Fault(f"seat {seat} is not out", place)
             if not 1 <= at <= state.round:

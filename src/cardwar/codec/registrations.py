@@ -1,4 +1,4 @@
-"""What a program adds to a codec: its own rulesets, rankings, endings, stakes, memories and cards."""
+"""What a program adds to a codec: rulesets, and all that they and games may hold."""
 
 from __future__ import annotations
 
@@ -132,10 +132,14 @@ def by_data(
     if not isinstance(kind, type):
         raise BadInput(f"{shown(kind)} is no class; by_name takes a value")
 
+    return WithData(_checked(name), kind, _writer(kind, to_data), from_data)
+
+
+def _writer(kind: type[T], to_data: Callable[[T], object]) -> Callable[[object], object]:
     def write(value: object) -> object:
         return to_data(value) if isinstance(value, kind) else None
 
-    return WithData(_checked(name), kind, write, from_data)
+    return write
 
 
 def _checked(name: object) -> str:

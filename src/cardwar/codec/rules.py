@@ -10,7 +10,7 @@ import attrs
 
 from cardwar import catalogue
 from cardwar._checks import is_int, is_tuple, shown
-from cardwar._plain import plain_member, plain_seconds, plain_whole
+from cardwar._plain import many, plain_member, plain_seconds, plain_whole
 from cardwar.cards import C
 from cardwar.codec.faults import Fault, under
 from cardwar.codec.forms import (
@@ -21,6 +21,8 @@ from cardwar.codec.forms import (
     Form,
     as_object,
     given,
+    is_list,
+    is_object,
     list_of,
     member,
     record,
@@ -82,8 +84,10 @@ def _read_range(data: object) -> range:
 
 
 def _read_hand(data: object) -> int | Fraction | None:
-    if data is None or not isinstance(data, dict):
-        return None if data is None else WHOLE.read(data)
+    if data is None:
+        return None
+    if not is_object(data):
+        return WHOLE.read(data)
     part = _PART.read(data)
     if not part.denominator:
         raise Fault("nothing is divided by 0", "denominator")
@@ -146,7 +150,7 @@ class Rules(Values):
             "chant": list_of(TEXT),
         }
         house: Form[HouseRules[Hashable]] = record(
-            "HouseRules", HouseRules, self._house_forms, type_name="HouseRules"
+            "HouseRules", HouseRules[Hashable], self._house_forms, type_name="HouseRules"
         )
         self._house = house
         self.rules: Form[RuleSet[Hashable]] = Form(
@@ -163,14 +167,14 @@ class Rules(Values):
         name = catalogue.name_of(rules)
         if name is not None:
             return {"catalogue": name, "version": catalogue.entry(name).version}
-        own = self.registry.name_of(rules)
-        if own is None and type(rules) is HouseRules:
+        kind: type[object] = type(rules)
+        if kind is HouseRules and self.registry.name_of(rules) is None:
             return {"type": "HouseRules", **self.write_fields(rules)}
         return as_object(self.write_custom(rules))
 
     def write_fields(self, value: object) -> dict[str, object]:
         """Return the fields of a value of an attrs class, house rules among them."""
-        if not isinstance(value, HouseRules):
+        if not issubclass(type(value), HouseRules):
             return super().write_fields(value)
         return {
             name: self._write_house_field(name, getattr(value, name))
@@ -187,21 +191,21 @@ class Rules(Values):
     def _write_house_field(self, name: str, value: object) -> object:
         if name in _POLICIES:
             return plain_member(value)
-        match name, value:
-            case "deck", tuple():
-                return self.write_deck(value)
-            case "seats", range():
+        match name:
+            case "deck":
+                return self.write_deck(many(value))
+            case "seats":
                 return {end: plain_whole(getattr(value, end)) for end in ("start", "stop", "step")}
-            case "hand_size", _:
+            case "hand_size":
                 return _write_hand(value)
-            case "ranking", _:
+            case "ranking":
                 return self._write_ranking(value)
-            case "stake", _:
+            case "stake":
                 return self._write_stake(value)
-            case "endings", tuple():
-                return [self._write_ending(ending) for ending in value]
-            case "chant", tuple():
-                return [str.__str__(word) for word in value]
+            case "endings":
+                return [self._write_ending(ending) for ending in many(value)]
+            case "chant":
+                return list(many(value))
             case _:
                 return value
 
@@ -218,8 +222,9 @@ class Rules(Values):
             return {"type": kind, "order": ranking.order}
         if type(ranking) is Natural:
             return {"type": kind}
-        if isinstance(ranking, ReversedRanking) and kind == "ReversedRanking":
-            return {"type": kind, "inner": self._write_ranking(ranking.inner)}
+        if type(ranking) is ReversedRanking:
+            inner: object = getattr(ranking, "inner", None)
+            return {"type": kind, "inner": self._write_ranking(inner)}
         return self.write_custom(ranking)
 
     def _write_stake(self, stake: object) -> object:
@@ -263,9 +268,9 @@ class Rules(Values):
                 raise Fault(f"{shown(kind)} is no ranking", "type")
 
     def _read_stake(self, data: object, levels: Form[object]) -> object:
-        if isinstance(data, list):
+        if is_list(data):
             return levels.read(data)
-        return self.custom.read(data) if isinstance(data, dict) else WHOLE.read(data)
+        return self.custom.read(data) if is_object(data) else WHOLE.read(data)
 
     def _read_ending(self, data: object) -> object:
         kind = _type_of(data)
@@ -309,7 +314,7 @@ def _from_catalogue(said: _Entry) -> RuleSet[Hashable]:
             f"{said.catalogue} has version {entry.version} in this catalogue, not {said.version}",
             "version",
         )
-    return catalogue.ruleset(said.catalogue)
+    return _as_rules(catalogue.ruleset(said.catalogue))
 
 
 def _is_rules(value: object) -> TypeGuard[RuleSet[Hashable]]:

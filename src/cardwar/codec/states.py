@@ -187,15 +187,15 @@ class States:
 
     def _write_deck(self, state: GameState[C]) -> object:
         """Return what the game is played with, or None if that is the ruleset's deck."""
-        there = self._counted(cards_of(state))
+        cards = cards_of(state)
+        there = self._counted(cards)
         if there == self._counted(state.rules.deck):
             return None
         for name, deck in DECKS.items():
             if there == self._counted(deck):
                 return name
         # The same order all through a game.
-        cards = [self._rules.write(card) for card in cards_of(state)]
-        return sorted(cards, key=repr)
+        return sorted([self._rules.write(card) for card in cards], key=repr)
 
     def _counted(self, cards: Iterable[object]) -> Counter[object]:
         """Count cards, telling 1 from True and 1.0."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import NoReturn
+from typing import NoReturn, TypeGuard
 
 from cardwar._checks import shown
 from cardwar._plain import LARGEST
@@ -106,6 +106,14 @@ def check_plain(data: object, most: int) -> None:
     _Look(most).at(data, ())
 
 
+def _is_dict(data: object) -> TypeGuard[dict[object, object]]:
+    return isinstance(data, dict)
+
+
+def _is_list(data: object) -> TypeGuard[list[object]]:
+    return isinstance(data, list)
+
+
 class _Look:
     """One look at all of the data."""
 
@@ -117,9 +125,9 @@ class _Look:
         kind = type(data)
         if kind is str and isinstance(data, str):
             self._text(data, path)
-        elif isinstance(data, dict) and kind in (dict, _Doubled):
+        elif _is_dict(data) and kind in (dict, _Doubled):
             self._object(data, path)
-        elif isinstance(data, list) and kind is list:
+        elif _is_list(data) and kind is list:
             self._check_depth(path)
             for place, item in enumerate(data):
                 self.at(item, (*path, place))

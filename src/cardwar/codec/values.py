@@ -132,11 +132,18 @@ class Values:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
+        self._records: dict[type[object], Form[object]] = {}
         self.custom = Form(self._read_custom, _CUSTOM, "Custom")
         self.value: Form[Hashable] = Form(
             self.read, _VALUE, "Value", (given(self.custom), given(_CARD), given(INTEGER))
         )
         self.values: Form[tuple[Hashable, ...]] = list_of(self.value)
+
+    def _form_of(self, kind: type[object]) -> Form[object]:
+        """Return the form of the fields of an attrs class; it is made once."""
+        if kind not in self._records:
+            self._records[kind] = record("", kind, self.forms_of(kind))
+        return self._records[kind]
 
     def write(self, value: object) -> object:
         """Return a card or a memory as plain data. Raises `BadInput` if it cannot be saved."""
@@ -212,10 +219,9 @@ class Values:
             if known is None or isinstance(known, Named):
                 raise Fault(f"nothing is registered as {shown(name)}")
         with under("data"):
-            if isinstance(known, WithFields):
-                form = record("", known.kind, self.forms_of(known.kind))
-                return form.read(found["data"])
-            return _made(known, found["data"])
+            if isinstance(known, WithData):
+                return _made(known, found["data"])
+            return self._form_of(known.kind).read(found["data"])
 
     def _value_called(self, name: object) -> object:
         with under("named"):
