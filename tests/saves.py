@@ -1,4 +1,4 @@
-"""What the tests of saves share: the codec for the rulesets of the strategies, and the check of one save."""
+"""What the tests of saves share: a codec for the rulesets of the strategies, and one round trip."""
 
 from __future__ import annotations
 

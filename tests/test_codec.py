@@ -21,16 +21,19 @@ from cardwar import catalogue, codec
 from saves import back, between
 
 State = cw.GameState[Any]
+Card = Any
 
 # Of the vectors: all rows and all steps, or some of them.
 EVERY, STEPS = (1, 10**9) if EXHAUSTIVE else (29, 12)
 
 
-def goes_on_alike(state: State, **options: Any) -> tuple[State, tuple[cw.Event[Any], ...]]:
+def goes_on_alike(
+    state: State, elapsed: float | None = None
+) -> tuple[State, tuple[cw.Event[Any], ...]]:
     """Save and load a state, step both, and give the step."""
     found = back(state, cw.GameState)
-    stepped = cw.step(state, **options)
-    assert cw.step(found, **options) == stepped
+    stepped = cw.step(state, elapsed=elapsed)
+    assert cw.step(found, elapsed=elapsed) == stepped
     return stepped
 
 
@@ -215,7 +218,7 @@ CARDS = [
 @pytest.mark.parametrize(
     "card", [*CARDS, (1, ("a", None)), frozenset({1, "a"}), frozenset({(True,)})]
 )
-def test_cards_and_memories_keep_their_type(card: Any) -> None:
+def test_cards_and_memories_keep_their_type(card: Card) -> None:
     event = codec.from_json(codec.to_json(cw.StakeLaid(0, (card,))), cw.StakeLaid[Any])
     (found,) = event.cards
     assert found == card

@@ -98,7 +98,6 @@ STRUCTURAL: list[tuple[object, type[object], Change, str]] = [
     (new(), STATE, drop("format"), "format"),
     (new(), STATE, put("version", 2), "version"),
     (new(), STATE, put("version", True), "version"),
-    (new(), STATE, put("version", 1.0), "version"),
     (new(), STATE, put("version", "1"), "version"),
     (new(), STATE, drop("version"), "version"),
     (new(), STATE, drop("players"), "players"),
@@ -124,7 +123,6 @@ STRUCTURAL: list[tuple[object, type[object], Change, str]] = [
     (new(), STATE, put("players.0.pile", "AsKd"), "players[0].pile"),
     (new(), STATE, put("round", True), "round"),
     (new(), STATE, put("round", -1), "round"),
-    (new(), STATE, put("round", 1.0), "round"),
     (new(), STATE, put("round", "1"), "round"),
     (new(), STATE, put("seed", 7), "seed"),
     (new(), STATE, put("seed", "007"), "seed"),
@@ -194,6 +192,8 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     (new(), STATE, put("elapsed", float("inf")), "elapsed"),
     (at_war(), STATE, put("rules.stake", "7"), "rules.stake"),
     (at_war(), STATE, put("rules.hand_size", str(-(10**20))), "rules.hand_size"),
+    (new(), STATE, put("version", 1.0), "version"),
+    (new(), STATE, put("round", 1.0), "round"),
     # Rulesets
     (new(), STATE, put("rules.catalogue", "Krieg"), "rules.catalogue"),
     (new(), STATE, put("rules.version", 2), "rules.version"),
@@ -291,7 +291,7 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
 
 @pytest.mark.parametrize(("value", "kind", "change", "path"), STRUCTURAL + IN_MEANING)
 def test_a_fault_is_named_with_its_path(
-    value: Any, kind: type[object], change: Change, path: str
+    value: Data, kind: type[object], change: Change, path: str
 ) -> None:
     data = copy.deepcopy(codec.to_data(value))
     change(data)
@@ -390,7 +390,7 @@ def _double(part: Data) -> None:
 
 @pytest.mark.parametrize(("value", "kind"), MUTATED)
 @pytest.mark.slow
-def test_a_mutated_save_is_refused_or_is_another_save(value: Any, kind: Any) -> None:
+def test_a_mutated_save_is_refused_or_is_another_save(value: Data, kind: Data) -> None:
     data = codec.to_data(value)
     refused = 0
     for mutant in mutants(data):
@@ -582,7 +582,7 @@ NEVER_SAVED: list[tuple[object, str | None]] = [
 
 
 @pytest.mark.parametrize(("value", "said"), NEVER_SAVED)
-def test_what_cannot_be_saved(value: Any, said: str | None) -> None:
+def test_what_cannot_be_saved(value: Data, said: str | None) -> None:
     with pytest.raises(cw.BadInput) as caught:
         codec.to_json(value)
     assert (said or "Mercy") in str(caught.value)
