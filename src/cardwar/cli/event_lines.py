@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from enum import Enum
 
 from cardwar._plain import plain_event
 from cardwar.cards import C
@@ -31,4 +32,9 @@ def event_lines(scenes: Iterable[Scene[C]]) -> Iterator[str]:
     """
     for scene in scenes:
         for event in scene.events:
-            yield json.dumps(plain_event(event, str))
+            yield json.dumps(plain_event(event, _said))
+
+
+def _said(card: object) -> object:
+    """Return what is written of a card for which there is no form."""
+    return str(card.value if isinstance(card, Enum) else card)

@@ -27,7 +27,7 @@ from cardwar.playing import Result
 from cardwar.rules import RuleSet
 from cardwar.state import GameState
 
-__all__ = ["EVENT", "EVENTS", "RULES", "VERSION", "Codec", "Kind", "Saveable"]
+__all__ = ["EVENT", "EVENTS", "RULES", "VERSION", "Codec", "Kind", "Saveable", "forms"]
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -227,10 +227,6 @@ class Codec:
             raise Fault(f"it holds {shown(value)}; {kind.asked} is asked for")
         return value
 
-    def forms(self) -> dict[str, Form[object]]:
-        """Return the form of each format."""
-        return dict(self._parts.forms)
-
 
 def _check_head(found: dict[str, object], asked: str) -> None:
     """Take format and version out of a save, and look at them."""
@@ -311,6 +307,11 @@ class _Parts:
         else:
             raise BadInput(f"{shown(value)} is nothing that is saved")
         return _FORMATS[type(value)], body
+
+
+def forms() -> dict[str, Form[object]]:
+    """Return the form of each format, where nothing is registered."""
+    return _Parts(Registry(())).forms
 
 
 def _inside(form: Form[_Inside]) -> Form[tuple[MatchEvent[Hashable], ...]]:

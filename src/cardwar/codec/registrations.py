@@ -35,38 +35,38 @@ _OWN_KINDS: tuple[type[object], ...] = (
 
 
 @attrs.frozen
-class Named:
+class Registration:
+    """What `by_name`, `by_fields` and `by_data` return, for `Codec` to take.
+
+    >>> from cardwar import codec
+    >>> codec.by_name("one", 1).name
+    'one'
+    """
+
+    name: str
+    """What saves call it."""
+    kind: type[object]
+    """The class of what is registered."""
+
+
+@attrs.frozen
+class Named(Registration):
     """A value that is written by its name alone."""
 
-    name: str
     value: object
 
-    @property
-    def kind(self) -> type[object]:
-        """What kind of thing it is."""
-        return type(self.value)
-
 
 @attrs.frozen
-class WithFields:
+class WithFields(Registration):
     """A class of attrs whose values are written by their fields."""
 
-    name: str
-    kind: type[object]
-
 
 @attrs.frozen
-class WithData:
+class WithData(Registration):
     """A class whose values are written as plain data of their own."""
 
-    name: str
-    kind: type[object]
     to_data: Callable[[object], object]
     from_data: Callable[[object], object]
-
-
-Registration = Named | WithFields | WithData
-"""What `by_name`, `by_fields` and `by_data` return, for `Codec` to take."""
 
 
 def by_name(name: str, value: object) -> Registration:
@@ -84,7 +84,7 @@ def by_name(name: str, value: object) -> Registration:
     >>> mine.from_json(mine.to_json(rules), cw.HouseRules) == rules
     True
     """
-    return Named(_checked(name), value)
+    return Named(_checked(name), type(value), value)
 
 
 def by_fields(name: str, kind: type[object]) -> Registration:
@@ -154,7 +154,7 @@ class Registry:
     def __init__(self, registrations: Iterable[Registration]) -> None:
         """Take them. Raises `BadInput` for a name or a class that is taken."""
         self.by_name: dict[str, Registration] = {}
-        self.by_kind: dict[type[object], WithFields | WithData] = {}
+        self.by_kind: dict[type[object], Registration] = {}
         self.named: list[Named] = []
         for registration in registrations:
             self._add(registration)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from cardwar.codec.documents import VERSION, Codec
+from cardwar.codec.documents import VERSION, forms
 from cardwar.codec.forms import Form, Schema, as_object
 
 __all__ = ["schema", "schema_text"]
@@ -19,7 +19,7 @@ def schema() -> dict[str, object]:
     """
     parts: dict[str, Form[object]] = {}
     saves: dict[str, Schema] = {}
-    for name, form in Codec().forms().items():
+    for name, form in forms().items():
         _collect(form, parts)
         saves[f"{name.removeprefix('cardwar/').title()}Save"] = _save(name, form)
     return {

@@ -24,7 +24,7 @@ from cardwar.codec.forms import (
     record,
     ref,
 )
-from cardwar.codec.registrations import Named, Registry, WithData, WithFields
+from cardwar.codec.registrations import Named, Registry, WithData
 from cardwar.codec.text import MOST_LETTERS, check_plain
 from cardwar.errors import BadInput
 
@@ -157,7 +157,7 @@ class Values:
         known = self.registry.by_kind.get(type(value))
         if known is None:
             raise _unknown(value)
-        data = self.write_fields(value) if isinstance(known, WithFields) else _data_of(known, value)
+        data = _data_of(known, value) if isinstance(known, WithData) else self.write_fields(value)
         return {"custom": known.name, "data": data}
 
     def write_fields(self, value: object) -> dict[str, object]:
