@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeGuard
 
 import attrs
@@ -164,7 +165,7 @@ class Rules(Values):
 
     def write_rules(self, rules: RuleSet[C]) -> dict[str, object]:
         """Return a ruleset as plain data. Raises `BadInput` if it cannot be saved."""
-        name = catalogue.name_of(rules)
+        name = _name_of(rules) if isinstance(rules, HouseRules) else catalogue.name_of(rules)
         if name is not None:
             return {"catalogue": name, "version": catalogue.entry(name).version}
         kind: type[object] = type(rules)
@@ -292,6 +293,12 @@ def _deck_of(cards: Form[tuple[Hashable, ...]]) -> Form[tuple[Hashable, ...]]:
         return DECKS[data]
 
     return Form(read, {"anyOf": [{"enum": list(DECKS)}, cards.schema]}, uses=cards.uses)
+
+
+@lru_cache(maxsize=64)
+def _name_of(rules: HouseRules[Hashable]) -> str | None:
+    """Return the name in the catalogue; looking for it costs more than all the rest of a save."""
+    return catalogue.name_of(rules)
 
 
 def _write_hand(hand: object) -> object:

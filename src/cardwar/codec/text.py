@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import NoReturn, TypeGuard
+from typing import TypeGuard
 
 from cardwar._checks import shown
 from cardwar._plain import LARGEST
-from cardwar.codec.faults import Fault, Part
+from cardwar.codec.faults import Fault
 
 __all__ = ["MOST_LETTERS", "MOST_NESTING", "check_plain", "read_text", "write_text"]
 
@@ -77,8 +77,8 @@ def _check_nesting(text: str) -> None:
             depth -= 1
 
 
-def _too_deep(*parts: Part) -> Fault:
-    return Fault(f"it is nested more than {MOST_NESTING} deep", *parts)
+def _too_deep() -> Fault:
+    return Fault(f"it is nested more than {MOST_NESTING} deep")
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -103,7 +103,7 @@ def check_plain(data: object, most: int) -> None:
 
     >>> check_plain({"seat": 0}, 100)
     """
-    _Look(most).at(data, ())
+    _Look(most).at(data, 0)
 
 
 def _is_dict(data: object) -> TypeGuard[dict[object, object]]:
@@ -120,55 +120,69 @@ class _Look:
     def __init__(self, most: int) -> None:
         self.left = most
 
-    def at(self, data: object, path: tuple[Part, ...]) -> None:
-        self._spend(1, path)
+    def at(self, data: object, depth: int) -> None:
+        self._spend(1)
         kind = type(data)
         if kind is str and isinstance(data, str):
-            self._text(data, path)
-        elif _is_dict(data) and kind in (dict, _Doubled):
-            self._object(data, path)
+            self._text(data)
+        elif _is_dict(data) and kind in _OBJECTS:
+            self._object(data, depth + 1)
         elif _is_list(data) and kind is list:
-            self._check_depth(path)
-            for place, item in enumerate(data):
-                self.at(item, (*path, place))
+            self._list(data, depth + 1)
         elif kind is int and isinstance(data, int):
             if abs(data) > LARGEST:
-                _refuse_large(path)
+                raise _too_large()
         elif kind is float and isinstance(data, float):
             if not math.isfinite(data):
-                raise Fault(f"{data} is not finite", *path)
+                raise Fault(f"{data} is not finite")
         elif isinstance(data, _TooLong):
-            _refuse_large(path)
+            raise _too_large()
         elif data is not None and kind is not bool:
-            raise Fault(f"{shown(data)} is nothing that JSON can hold", *path)
+            raise Fault(f"{shown(data)} is nothing that JSON can hold")
 
-    def _check_depth(self, path: tuple[Part, ...]) -> None:
-        if len(path) >= MOST_NESTING:
-            raise _too_deep(*path[:3])
-
-    def _spend(self, much: int, path: tuple[Part, ...]) -> None:
+    def _spend(self, much: int) -> None:
         self.left -= much
         if self.left < 0:
-            raise Fault("the data is too large", *path)
+            raise Fault("the data is too large")
 
-    def _text(self, text: str, path: tuple[Part, ...]) -> None:
-        self._spend(len(text), path)
+    def _text(self, text: str) -> None:
+        self._spend(len(text))
         if not text.isascii():
             try:
                 text.encode()
             except UnicodeEncodeError:
-                raise Fault(f"{shown(text)} is half a sign (a lone surrogate)", *path) from None
+                raise Fault(f"{shown(text)} is half a sign (a lone surrogate)") from None
 
-    def _object(self, data: dict[object, object], path: tuple[Part, ...]) -> None:
-        self._check_depth(path)
+    def _list(self, data: list[object], depth: int) -> None:
+        _check_depth(depth)
+        place = 0
+        try:
+            for place, item in enumerate(data):  # noqa: B007 - a fault is at the last place
+                self.at(item, depth)
+        except Fault as fault:
+            raise Fault(fault.text, place, *fault.parts) from None
+
+    def _object(self, data: dict[object, object], depth: int) -> None:
+        _check_depth(depth)
         if isinstance(data, _Doubled):
-            raise Fault("it is there twice", *path, data.key)
+            raise Fault("it is there twice", data.key)
         for key, value in data.items():
             if type(key) is not str or not isinstance(key, str):
-                raise Fault(f"{shown(key)} is no name of a field", *path)
-            self._text(key, path)
-            self.at(value, (*path, key))
+                raise Fault(f"{shown(key)} is no name of a field")
+            self._text(key)
+            try:
+                self.at(value, depth)
+            except Fault as fault:
+                raise Fault(fault.text, key, *fault.parts) from None
 
 
-def _refuse_large(path: tuple[Part, ...]) -> NoReturn:
-    raise Fault("so large a number is written as a text", *path)
+_OBJECTS = (dict, _Doubled)
+
+
+def _check_depth(depth: int) -> None:
+    if depth > MOST_NESTING:
+        raise _too_deep()
+
+
+def _too_large() -> Fault:
+    return Fault("so large a number is written as a text")
