@@ -15,13 +15,9 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
-
-import cardwar as cw
-from cardwar import codec
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -34,35 +30,6 @@ _EVERY = 2000
 
 _ODD: list[Json] = [None, True, 0, -1, 1.5, 2**53, 10**30, "", "As", "\ud800", [], {}, [[]]]
 _SIGNS = '{}[]",:0123456789eE+-.\\untrfalsAsKd\x00\ud800\u2028'
-
-
-def try_one(text: str | bytes) -> bool:
-    """Load a text as everything there is; return whether it was a save of anything."""
-    loaded = False
-    for load in LOADERS:
-        loaded = load(text) or loaded
-    return loaded
-
-
-def _loader(kind: type[object] | codec.Kind[object]) -> Callable[[str | bytes], bool]:
-    def load(text: str | bytes) -> bool:
-        try:
-            value = codec.from_json(text, kind)
-        except cw.FormatError:
-            return False
-        again = codec.to_json(value)  # type: ignore[arg-type]  # it came from a save
-        if codec.from_json(again, kind) != value:
-            raise AssertionError(f"does not come back: {text!r}")
-        return True
-
-    return load
-
-
-_KINDS: tuple[type[object] | codec.Kind[object], ...] = (
-    *(cw.GameState, cw.Result, cw.Match, cw.CycleWatch),
-    *(codec.EVENT, codec.EVENTS, codec.RULES),
-)
-LOADERS = [_loader(kind) for kind in _KINDS]
 
 
 def texts() -> list[str]:
@@ -123,6 +90,8 @@ def memory() -> int:
 
 def run_plain(seconds: float, seed: int) -> int:
     """Change saves at random for so long; return how many texts were tried."""
+    from fuzz_cases import try_one
+
     lot, saves, tried, loaded, before = Random(seed), texts(), 0, 0, 0
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -155,17 +124,15 @@ def run_plain(seconds: float, seed: int) -> int:
 def run_guided(seconds: float) -> None:
     """Let atheris look for new ways through the code; it ends the process."""
     atheris = importlib.import_module("atheris")
-    atheris.instrument_all()
+    with atheris.instrument_imports(include=["cardwar"]):
+        from fuzz_cases import try_one
 
     def one(text: bytes) -> None:
         try_one(text)
 
     with tempfile.TemporaryDirectory() as found:
-        options = [
-            f"-max_total_time={seconds:.0f}",
-            f"-timeout={SLOW * 5:.0f}",
-            "-rss_limit_mb=1024",
-        ]
+        options = [f"-max_total_time={seconds:.0f}", f"-timeout={SLOW * 5:.0f}"]
+        options += ["-rss_limit_mb=1024", "-max_len=8000", "-print_final_stats=1"]
         atheris.Setup([sys.argv[0], *options, found, str(CORPUS / "v1")], one)
         atheris.Fuzz()
 

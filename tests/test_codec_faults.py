@@ -554,7 +554,7 @@ NEVER_SAVED: list[tuple[object, str | None]] = [
     (Mine(), "register it: Codec([by_data(name, Mine, ...)])"),
     (cw.HouseRules(endings=(Mercy(3),)), "a Mercy is"),
     (cw.HouseRules(ranking=Reversed(Mercy(3))), None),
-    (cw.deal(cw.HouseRules(deck=(b"a", b"b", b"c", b"d")), players=2), "a bytes is"),
+    (cw.deal(cw.HouseRules[Any](deck=(b"a", b"b", b"c", b"d")), players=2), "a bytes is"),
     (cw.Remembered(float("nan")), "nan cannot be saved"),
     (cw.Remembered(float("inf")), "inf cannot be saved"),
     (cw.Remembered(10**1000), "cannot be saved"),

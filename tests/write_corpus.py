@@ -37,7 +37,7 @@ OURS = cw.HouseRules(
 NUMBERS = cw.HouseRules[float](
     name="Numbers", deck=(1, 2, 3, 4, 4, 3.5, True, 2**60), ranking=cw.NATURAL, stake=0
 )
-TEXTS = cw.HouseRules[str](name="Texts", deck=("As", "b", "c", "d"), stake=1)
+TEXTS = cw.HouseRules[Any](name="Texts", deck=("As", "b", "c", "d"), stake=1)
 ROUND = attrs.evolve(cw.WAR, name="Round", stake=0, collect=cw.CollectOrder.AS_PLAYED)
 
 EVENTS: tuple[cw.MatchEvent, ...] = (
