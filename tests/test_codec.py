@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 from fractions import Fraction
 from typing import Any
 
@@ -279,3 +281,9 @@ def test_house_rules_are_saved_by_their_fields() -> None:
     }
     back(cw.HouseRules(hand_size=7, ranking=cw.RankOrder("23456789TJQKA")), cw.HouseRules)
     back(cw.HouseRules[float](deck=(1, 2.5, 3, 4), ranking=cw.NATURAL.reversed()), cw.HouseRules)
+
+
+def test_without_cattrs_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cattrs", None)
+    with pytest.raises(cw.MissingExtra, match=r'pip install "cardwar\[codec\]"'):
+        importlib.reload(sys.modules["cardwar.codec.forms"])

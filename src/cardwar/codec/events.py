@@ -93,7 +93,7 @@ class Events:
     def __init__(self, values: Values) -> None:
         cards = values.values
         laid = record("Laid", _Laid, {"card": values.value, "seat": COUNT, "face_up": FLAG})
-        self.laid = list_of(
+        self.laid: Form[tuple[Laid[Hashable], ...]] = list_of(
             Form(lambda data: laid.read(data).as_laid(), laid.schema, "Laid", laid.uses)
         )
         # One name means the same in all of them.
@@ -125,7 +125,7 @@ class Events:
             "Event",
             tuple(given(form) for form in self._kinds.values()),
         )
-        self.events = list_of(self.event)
+        self.events: Form[tuple[MatchEvent[Hashable], ...]] = list_of(self.event)
 
     def _read_event(self, data: object) -> MatchEvent[Hashable]:
         found = as_object(data)

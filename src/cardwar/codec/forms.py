@@ -21,8 +21,8 @@ from cardwar.errors import CardwarError, MissingExtra
 try:
     from cattrs import ClassValidationError, Converter
     from cattrs.gen import make_dict_structure_fn, override
-except ImportError as error:
-    raise MissingExtra("cardwar.codec", "cattrs", extra="codec") from error
+except ImportError as _missing:
+    raise MissingExtra("cardwar.codec", "cattrs", extra="codec") from _missing
 
 __all__ = [
     "COUNT",

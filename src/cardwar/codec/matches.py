@@ -64,7 +64,7 @@ class Matches:
         result: Form[Result[Hashable]] = record(
             "Result", Result[Hashable], {"outcome": OUTCOME, "state": state}
         )
-        self.result = _checked(result, check_result)
+        self.result: Form[Result[Hashable]] = _checked(result, check_result)
         watch = record(
             "CycleWatch",
             _Watch,
@@ -93,7 +93,7 @@ class Matches:
                 "watch": self.watch,
             },
         )
-        self.match = _checked(match, check_match)
+        self.match: Form[Match[Hashable]] = _checked(match, check_match)
 
     def write_result(self, result: Result[C]) -> dict[str, object]:
         """Return a result as plain data."""

@@ -122,7 +122,7 @@ class Rules(Values):
         self._reversed = record(
             "ReversedRanking", ReversedRanking, {"inner": ranking}, type_name="ReversedRanking"
         )
-        self.cards = _deck_of(self.values)
+        self.cards: Form[tuple[Hashable, ...]] = _deck_of(self.values)
         stakes = list_of(WHOLE, least=1)
         stake: Form[object] = Form(
             lambda data: self._read_stake(data, stakes),

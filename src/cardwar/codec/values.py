@@ -133,7 +133,7 @@ class Values:
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self._records: dict[type[object], Form[object]] = {}
-        self.custom = Form(self._read_custom, _CUSTOM, "Custom")
+        self.custom: Form[object] = Form(self._read_custom, _CUSTOM, "Custom")
         self.value: Form[Hashable] = Form(
             self.read, _VALUE, "Value", (given(self.custom), given(_CARD), given(INTEGER))
         )
