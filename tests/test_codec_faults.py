@@ -264,6 +264,7 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     ),
     (over(), STATE, put("outcome.reason", {"text": ""}), "outcome"),
     (over(), STATE, put("outcome", None), "outcome"),
+    (at_war(), STATE, put("eliminated", [[0, 2], [0, 1]]), "eliminated[1]"),
     # What is made of states
     (ROUND, RESULT, put("outcome.cycle.length", 0), "outcome.cycle"),
     (ROUND, RESULT, put("outcome.cycle.length", 3), "outcome.cycle"),
@@ -568,6 +569,7 @@ NEVER_SAVED: list[tuple[object, str | None]] = [
     (Flipped(0, (Laid(1, 0, 1),)), "neither True nor False"),
     (Taken(0, (), cw.Place.ASIDE, False), "Place.ASIDE"),
     (Taken(0, (), "pile", False), "'pile'"),
+    (Taken(0, "As", cw.Place.PILE, False), "no tuple"),
     (Ended("tea"), "no Outcome"),
     (cw.HouseRules(stake=10**1000), "digits"),
     (Result("tea", new()), "no Outcome"),
@@ -695,3 +697,73 @@ class Ranked:
 
     def reversed(self) -> cw.Ranking:
         return self
+
+
+def test_states_inside_are_looked_at_when_they_are_saved() -> None:
+    odd = new()._replace(level=1)
+    for value in (cw.Result(cw.Outcome(cw.Reason.ROUND_LIMIT), odd), cw.CycleWatch(first=odd)):
+        with pytest.raises(cw.BadInput, match="level: "):
+            codec.to_data(value)
+
+
+def both(*changes: Change) -> Change:
+    def change(data: Data) -> None:
+        for one in changes:
+            one(data)
+
+    return change
+
+
+FLIPPED = {k: v for k, v in codec.to_data(flipped()).items() if k not in ("format", "version")}
+LIMIT = cw.play(new(), max_rounds=1)
+TWO_OUT = cw.play(cw.start(RULES, ["2c", "3c", "As Kd"]), clock=cw.pace(1.0)).state
+
+SEVERAL: list[tuple[object, type[object], Change, str]] = [
+    (LIMIT, RESULT, put("state", FLIPPED), "state.stage"),
+    (WATCHED, WATCH, both(put("first", None), put("anchor", None)), "repeated"),
+    (WATCHED, WATCH, both(put("first", FLIPPED), put("anchor", FLIPPED)), "first.stage"),
+    (
+        a_match(),
+        MATCH,
+        both(put("watch.first.seed", "9"), put("watch.anchor.seed", "9")),
+        "watch.first",
+    ),
+    (TWO_OUT, STATE, both(put("round", 2), put("eliminated", [[0, 2], [1, 1]])), "eliminated[1]"),
+    (new(), STATE, both(put("round", 1), put("stage", "laying"), put("fighters", [0])), "fighters"),
+    (
+        at_war(),
+        STATE,
+        both(put("shown.0.0", "Xs"), put("table.0.card", "2c")),
+        "shown[0][0]",
+    ),
+    (flipped(), STATE, both(put("table", []), put("shown", [[], []])), "table"),
+    (flipped(), STATE, both(put("fighters", [0]), put("shown", [["As"]])), "fighters"),
+    (at_war(), STATE, both(put("table", []), put("stage", "laying")), "table"),
+]
+
+
+@pytest.mark.parametrize(("value", "kind", "change", "path"), SEVERAL)
+def test_faults_that_take_several_changes(
+    value: Data, kind: type[object], change: Change, path: str
+) -> None:
+    data = copy.deepcopy(codec.to_data(value))
+    change(data)
+    with pytest.raises(cw.FormatError) as caught:
+        codec.from_data(data, kind)
+    assert caught.value.path == path
+
+
+@attrs.frozen
+class Picky:
+    """A card that cannot be all that is said of it."""
+
+    size: int = attrs.field(validator=attrs.validators.lt(7))
+
+
+def test_a_registered_class_may_refuse_its_fields() -> None:
+    mine = codec.Codec([codec.by_fields("picky", Picky)])
+    data = mine.to_data(cw.Remembered(Picky(3)))
+    assert mine.from_data(data, cw.Remembered).memory == Picky(3)
+    put("memory.data.size", 7)(data)
+    with pytest.raises(cw.FormatError, match=r"memory.data: it cannot be made: ValueError"):
+        mine.from_data(data, cw.Remembered)

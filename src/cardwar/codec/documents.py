@@ -15,7 +15,6 @@ from cardwar.codec.events import EVENT_KINDS, Events, is_event
 from cardwar.codec.faults import Fault
 from cardwar.codec.forms import Form, as_object, record
 from cardwar.codec.matches import Matches, check_match, check_result, check_watch
-from cardwar.codec.possible import check_state
 from cardwar.codec.registrations import Registration, Registry
 from cardwar.codec.rules import Rules
 from cardwar.codec.states import States
@@ -286,10 +285,8 @@ class _Parts:
         """Return the format of a value and its plain data, if it can be."""
         if isinstance(value, GameState):
             body = self.states.write(value)
-            check_state(value)
         elif isinstance(value, Result):
             body = self.matches.write_result(value)
-            check_state(value.state)
             check_result(value)
         elif isinstance(value, CycleWatch):
             body = self.matches.write_watch(value)

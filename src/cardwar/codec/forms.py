@@ -13,7 +13,7 @@ from typing import Generic, TypeGuard
 import attrs
 from typing_extensions import TypeVar
 
-from cardwar._checks import shown
+from cardwar._checks import shown, told
 from cardwar._plain import LARGEST, MOST_DIGITS
 from cardwar.codec.faults import Fault, each
 from cardwar.errors import CardwarError, MissingExtra
@@ -37,7 +37,6 @@ __all__ = [
     "as_list",
     "as_object",
     "check_keys",
-    "constant",
     "given",
     "is_list",
     "is_object",
@@ -207,17 +206,6 @@ SECONDS: Form[float] = Form(
 # Parts made of others
 
 
-def constant(value: str) -> Form[str]:
-    """Return the form of one text."""
-
-    def read(data: object) -> str:
-        if data != value:
-            raise _wrong(data, repr(value))
-        return value
-
-    return Form(read, {"const": value})
-
-
 E = TypeVar("E", bound=Enum)
 
 
@@ -266,7 +254,7 @@ def record(
     Read, it is a `kind`, an attrs class with fields of these names. With a `type_name` the object
     says so in a field ``type``.
     """
-    head = {"type": constant(type_name)} if type_name else {}
+    head: dict[str, Schema] = {"type": {"const": type_name}} if type_name else {}
     names = (*head, *fields)
     overrides = {field: override(struct_hook=_as_hook(form.read)) for field, form in fields.items()}
     structure = make_dict_structure_fn(
@@ -294,7 +282,7 @@ def record(
 
     return Form(
         read,
-        object_schema({**head, **fields}),
+        _schema_of({**head, **{field: form.place for field, form in fields.items()}}),
         name,
         tuple(given(form) for form in fields.values()),
     )
@@ -311,10 +299,14 @@ def _as_hook(read: Callable[[object], T]) -> Callable[[object, object], T]:
 
 def object_schema(fields: Mapping[str, Form[object]]) -> Schema:
     """Return the schema of an object with these fields, all of them and no other."""
+    return _schema_of({field: form.place for field, form in fields.items()})
+
+
+def _schema_of(properties: Mapping[str, Schema]) -> Schema:
     return {
         "type": "object",
-        "properties": {field: form.place for field, form in fields.items()},
-        "required": list(fields),
+        "properties": properties,
+        "required": list(properties),
         "additionalProperties": False,
     }
 
@@ -335,4 +327,5 @@ def _plain_fault(error: Exception) -> Fault:
         return error
     if isinstance(error, CardwarError):
         return Fault(str(error))
-    raise error
+    # A class that a program has registered may raise what it likes.
+    return Fault(f"it cannot be made: {told(error)}")

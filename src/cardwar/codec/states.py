@@ -153,9 +153,12 @@ class States:
         )
 
     def write(self, state: GameState[C]) -> dict[str, object]:
-        """Return a state as plain data. Raises `BadInput` if it holds what cannot be saved."""
+        """Return a state as plain data.
+
+        Raises `BadInput` if it holds what cannot be saved, and `Fault` if no game comes to it.
+        """
         write = self._rules.write
-        return {
+        data: dict[str, object] = {
             "rules": self._rules.write_rules(state.rules),
             "deck": self._write_deck(state),
             "players": [
@@ -184,6 +187,9 @@ class States:
             "memory": write(state.memory),
             "outcome": None if state.outcome is None else plain_outcome(state.outcome),
         }
+        # Last, for only now it is known to be made of what a state holds.
+        check_state(state)
+        return data
 
     def _write_deck(self, state: GameState[C]) -> object:
         """Return what the game is played with, or None if that is the ruleset's deck."""

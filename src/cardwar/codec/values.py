@@ -88,8 +88,7 @@ _VALUE: Schema = {
 
 def fields_of(kind: type[object]) -> tuple[str, ...]:
     """Return the fields of an attrs class that it is made with."""
-    if not attrs.has(kind):
-        return ()
+    assert attrs.has(kind)
     return tuple(field.name for field in attrs.fields(kind) if field.init)
 
 
