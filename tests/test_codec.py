@@ -287,3 +287,8 @@ def test_without_cattrs_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "cattrs", None)
     with pytest.raises(cw.MissingExtra, match=r'pip install "cardwar\[codec\]"'):
         importlib.reload(sys.modules["cardwar.codec.forms"])
+
+
+def test_a_match_with_a_drawn_game() -> None:
+    match = cw.start_match(cw.KRIG, best_of=3, seed=7)
+    back(attrs.evolve(match, outcomes=(cw.Outcome(cw.Reason.DRAWN),)), cw.Match)
