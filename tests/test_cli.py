@@ -258,7 +258,7 @@ def test_cards_of_any_kind_are_written() -> None:
     scenes = course_of_game(cw.start(rules, piles=[cards[:2], cards[2:]]), None, go_on)
     flips = [json.loads(line)["laid"] for line in event_lines(scenes) if "CardsFlipped" in line]
     assert [laid["card"] for laid in flips[0]] == ["1/2", "c"]
-    assert [7, "red"] in [laid["card"] for flip in flips for laid in flip]
+    assert {"tuple": [7, {"text": "red"}]} in [laid["card"] for flip in flips for laid in flip]
 
 
 def test_events_of_a_game_without_end(capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,7 +82,9 @@ def test_every_public_name_is_in_the_reference() -> None:
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     modules = re.findall(r"\.\. automodule:: (.*)", text)
     assert len(set(modules)) == len(modules)
-    shown = {name for module in modules for name in import_module(module).__all__}
+    # What needs an extra may be missing, and has no name that is in cardwar itself.
+    own = [module for module in modules if module != "cardwar.codec"]
+    shown = {name for module in own for name in import_module(module).__all__}
     shown |= {name.rpartition(".")[2] for name in re.findall(r"\.\. autodata:: (.*)", text)}
     assert set(cw.__all__) - {"__version__"} <= shown
 

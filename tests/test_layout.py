@@ -33,6 +33,7 @@ ORDER = (
     "clocks",
     "playing",
     "match",
+    "_plain",
     "endings",
     "house_rules",
     "presets",
@@ -41,6 +42,7 @@ ORDER = (
     "transcripts",
     "__init__",
     "testing",
+    "codec",
     "_hypothesis",
     "pictures",
     "cli",
@@ -48,7 +50,7 @@ ORDER = (
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "explaining", "pictures", "testing", "transcripts")
+PACKAGES = ("catalogue", "cli", "codec", "explaining", "pictures", "testing", "transcripts")
 
 
 def modules() -> list[Path]:
@@ -120,7 +122,7 @@ def test_an_import_loads_nothing_heavy() -> None:
     code = "import cardwar, sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(done.stdout.split())
-    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets"}
+    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "json"}
     assert loaded & heavy == set()
 
 

@@ -153,14 +153,28 @@ class EventMismatch(CardwarError, ValueError):
 
 
 class FormatError(CardwarError, ValueError):
-    """A text that is to be read back is not as it was written; the message says where.
+    """What was to be read is no save and no transcript that cardwar has written, or could have.
+
+    `path` leads to the fault, like ``players[1].pile[3]`` in a save and ``line 4`` in a transcript;
+    it is empty where the whole is at fault. `fault` says what is wrong there.
 
     >>> import cardwar as cw
-    >>> cw.read_transcript("transcript: cardwar 7")
-    Traceback (most recent call last):
-    ...
-    cardwar.errors.FormatError: line 1: transcript is 'cardwar 7'; this cardwar reads 'cardwar 1'
+    >>> print(cw.FormatError("players[1].pile[3]", "'Zz' is no card"))
+    players[1].pile[3]: 'Zz' is no card
     """
+
+    path: str
+    fault: str
+
+    def __init__(self, path: str, fault: str) -> None:
+        """Take the path to the fault, and what is wrong there."""
+        super().__init__(path, fault)
+        self.path = path
+        self.fault = fault
+
+    def __str__(self) -> str:
+        """Return the path and the fault."""
+        return f"{self.path}: {self.fault}" if self.path else self.fault
 
 
 class MissingExtra(CardwarError, ImportError):

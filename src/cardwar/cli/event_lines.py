@@ -6,13 +6,9 @@ import json
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-import attrs
-
-from cardwar._checks import is_tuple
-from cardwar.cards import C, Card
+from cardwar._plain import plain_event
+from cardwar.cards import C
 from cardwar.cli.course import Scene
-from cardwar.match import GameBegun
-from cardwar.state import Laid
 
 __all__ = ["event_lines"]
 
@@ -20,8 +16,9 @@ __all__ = ["event_lines"]
 def event_lines(scenes: Iterable[Scene[C]]) -> Iterator[str]:
     """Yield each event as a line of JSON: its type, and its fields by name.
 
-    Cards are written by their codes. Seeds are texts, for many readers of JSON cannot hold numbers
-    of 64 bits.
+    So are they written in saves, under a head with format and version. Cards are written by their
+    codes, and cards for which there is no form by what is said of them. Seeds are texts, for many
+    readers of JSON cannot hold numbers of 64 bits.
 
     >>> import cardwar as cw
     >>> from cardwar.cli.course import course_of_game
@@ -35,32 +32,9 @@ def event_lines(scenes: Iterable[Scene[C]]) -> Iterator[str]:
     """
     for scene in scenes:
         for event in scene.events:
-            fields = {"type": type(event).__name__, **(_fields(event) or {})}
-            if isinstance(event, GameBegun):
-                fields["seed"] = str(event.seed)
-            yield json.dumps(fields)
+            yield json.dumps(plain_event(event, _said))
 
 
-def _fields(record: object) -> dict[str, object] | None:
-    """Return the fields of a record, or None if it is none."""
-    kind = type(record)
-    if not attrs.has(kind):
-        return None
-    return {field.name: _plain(getattr(record, field.name)) for field in attrs.fields(kind)}
-
-
-def _plain(value: object) -> object:
-    """Return the value as JSON has it; what JSON has no form for is written out."""
-    if isinstance(value, Laid):
-        return {name: _plain(item) for name, item in value._asdict().items()}
-    if is_tuple(value):
-        return [_plain(item) for item in value]
-    match value:
-        case None | bool() | int() | float() | str():
-            return value
-        case Card():
-            return value.code
-        case Enum():
-            return value.value
-        case _:
-            return _fields(value) or str(value)
+def _said(card: object) -> object:
+    """Return what is written of a card for which there is no form."""
+    return str(card.value if isinstance(card, Enum) else card)

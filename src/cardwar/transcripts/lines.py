@@ -39,7 +39,7 @@ class Line:
 
     def fault(self, right: str) -> FormatError:
         """Return the error that names the line, and what would be right."""
-        return FormatError(f"line {self.number}: {self.word} is {shown(self.value)}; {right}")
+        return FormatError(f"line {self.number}", f"{self.word} is {shown(self.value)}; {right}")
 
 
 _QUOTED = re.compile(r"[>\s]*")
@@ -56,7 +56,7 @@ def split(text: str) -> tuple[Line, ...]:
     (Line(number=2, word='rules', value='krig 1'),)
     """
     if len(text) > _MOST_SIGNS:
-        raise FormatError(f"the text has {len(text):,} characters; at most are {_MOST_SIGNS:,}")
+        raise FormatError("", f"the text has {len(text):,} characters; at most are {_MOST_SIGNS:,}")
     found: list[Line] = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
         bare = line[_match_end(_QUOTED, line) :].strip()
@@ -64,9 +64,9 @@ def split(text: str) -> tuple[Line, ...]:
             continue
         word, colon, value = bare.removeprefix("```").removesuffix("```").partition(":")
         if len(bare) > _LONGEST and word != "clock":
-            raise FormatError(f"line {number}: it has more than {_LONGEST:,} characters")
+            raise FormatError(f"line {number}", f"it has more than {_LONGEST:,} characters")
         if not colon:
-            raise FormatError(f"line {number}: it is {shown(bare)}; a line is 'word: value'")
+            raise FormatError(f"line {number}", f"it is {shown(bare)}; a line is 'word: value'")
         found.append(Line(number, word.strip(), value.strip()))
     return tuple(found)
 
@@ -111,11 +111,11 @@ def in_order(lines: Iterable[Line]) -> Mapping[str, Line]:
         elif not _MAY_LACK.issuperset(words):
             what = " or ".join(f"'{word}: ...'" for word in words)
             if not coming:
-                raise FormatError(f"line {last + 1}: the text ends; here comes {what}")
+                raise FormatError(f"line {last + 1}", f"the text ends; here comes {what}")
             fault = f"it is {shown(coming[-1].text)}; here comes {what}"
-            raise FormatError(f"line {coming[-1].number}: {fault}")
+            raise FormatError(f"line {coming[-1].number}", fault)
     if coming:
-        raise FormatError(f"line {coming[-1].number}: a transcript ends with 'sums: ...'")
+        raise FormatError(f"line {coming[-1].number}", "a transcript ends with 'sums: ...'")
     return found
 
 

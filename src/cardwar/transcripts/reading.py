@@ -140,12 +140,12 @@ def _played(lines: Mapping[str, Line], again: Again[C], checks: list[str]) -> st
                 raise lines["rounds"].fault(f"round {number} goes another way")
             if number % every == 0 and digest[:2] != checks[number // every]:
                 what = _where(number - every, number)
-                raise FormatError(f"line {lines['checks'].number}: {what}; {_OTHERWISE}")
+                raise FormatError(f"line {lines['checks'].number}", f"{what}; {_OTHERWISE}")
     except FormatError:
         raise
     except CardwarError as error:
         what = f"in round {number + 1} the game cannot be played on: {error}"
-        raise FormatError(f"line {_cause(lines, again)}: {what}") from error
+        raise FormatError(f"line {_cause(lines, again)}", what) from error
     return digest
 
 

@@ -1,0 +1,33 @@
+"""Saves: states, events, results, matches and rulesets as JSON text, and back.
+
+It needs the extra ``codec``. A save says its format and the version of that; what is loaded equals
+what was saved, and plays on alike. Loading is strict, and runs nothing that a file says.
+
+>>> import cardwar as cw
+>>> from cardwar import codec
+>>> state, events = cw.step(cw.deal(cw.WAR, players=2, seed=7))
+>>> text = codec.to_json(state)
+>>> codec.from_json(text, cw.GameState) == state
+True
+"""
+
+from cardwar.codec.calls import from_data, from_json, to_data, to_json
+from cardwar.codec.documents import EVENT, EVENTS, RULES, Codec, Kind, Saveable
+from cardwar.codec.registrations import Registration, by_data, by_fields, by_name
+
+__all__ = [
+    "EVENT",
+    "EVENTS",
+    "RULES",
+    "Codec",
+    "Kind",
+    "Registration",
+    "Saveable",
+    "by_data",
+    "by_fields",
+    "by_name",
+    "from_data",
+    "from_json",
+    "to_data",
+    "to_json",
+]

@@ -1,0 +1,93 @@
+"""The calls for those who have nothing to register."""
+
+from __future__ import annotations
+
+from typing import overload
+
+from typing_extensions import TypeVar
+
+from cardwar.cards import C
+from cardwar.codec.documents import Codec, Kind, Saveable
+
+__all__ = ["from_data", "from_json", "to_data", "to_json"]
+
+T = TypeVar("T")
+
+_PLAIN = Codec()
+
+
+def to_data(value: Saveable[C]) -> dict[str, object]:
+    """Return a value of cardwar as plain data: None, bool, int, float, str, list and dict.
+
+    Raises `BadInput` for what cannot be saved, and says how to register it.
+
+    >>> import cardwar as cw
+    >>> from cardwar import codec
+    >>> data = codec.to_data(cw.deal(cw.KRIG, players=2, seed=7))
+    >>> data["format"], data["version"], data["rules"], data["seed"]
+    ('cardwar/state', 1, {'catalogue': 'Krig', 'version': 1}, '7')
+    """
+    return _PLAIN.to_data(value)
+
+
+def to_json(value: Saveable[C]) -> str:
+    """Return a value of cardwar as JSON text.
+
+    That is a state, an event or several, a result, a match, a watch, or a ruleset. Raises
+    `BadInput` for what cannot be saved, and says how to register it.
+
+    >>> import cardwar as cw
+    >>> from cardwar import codec
+    >>> state, events = cw.step(cw.deal(cw.KRIG, players=2, seed=7))
+    >>> codec.from_json(codec.to_json(state), cw.GameState) == state
+    True
+    >>> codec.from_json(codec.to_json(events), codec.EVENTS) == events
+    True
+    """
+    return _PLAIN.to_json(value)
+
+
+@overload
+def from_data(data: object, kind: Kind[T]) -> T: ...
+@overload
+def from_data(data: object, kind: type[T]) -> T: ...
+def from_data(data: object, kind: Kind[T] | type[T]) -> T:
+    """Return what the data means, which `to_data` has given.
+
+    `kind` is the class of what is asked for, such as `GameState` or `CardsFlipped`, or `EVENT`,
+    `EVENTS` or `RULES`. Raises `FormatError`, with the path to the fault, for everything that is no
+    such save, and `BadInput` for a kind that is none.
+
+    >>> import cardwar as cw
+    >>> from cardwar import codec
+    >>> data = codec.to_data(cw.deal(cw.KRIG, players=2, seed=7))
+    >>> data["players"][1]["pile"][3] = "Zz"
+    >>> codec.from_data(data, cw.GameState)
+    Traceback (most recent call last):
+    ...
+    cardwar.errors.FormatError: players[1].pile[3]: 'Zz' is no card
+    """
+    return _PLAIN.from_data(data, kind)
+
+
+@overload
+def from_json(text: str | bytes, kind: Kind[T]) -> T: ...
+@overload
+def from_json(text: str | bytes, kind: type[T]) -> T: ...
+def from_json(text: str | bytes, kind: Kind[T] | type[T]) -> T:
+    """Return what the JSON text means, which `to_json` has given.
+
+    Takes and raises what `from_data` does. Text that is too long or nested too deeply is refused
+    before anything is built of it.
+
+    >>> import cardwar as cw
+    >>> from cardwar import codec
+    >>> text = codec.to_json(cw.play(cw.deal(cw.KRIG, players=2, seed=7)))
+    >>> codec.from_json(text, cw.Result).outcome.winner
+    1
+    >>> codec.from_json(text, cw.Match)
+    Traceback (most recent call last):
+    ...
+    cardwar.errors.FormatError: format: it is 'cardwar/result'; 'cardwar/match' is asked for
+    """
+    return _PLAIN.from_json(text, kind)

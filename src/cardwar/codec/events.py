@@ -1,0 +1,139 @@
+"""Events and outcomes, read back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TypeGuard, get_args, get_origin
+
+import attrs
+
+from cardwar._checks import shown
+from cardwar.codec.faults import Fault, under
+from cardwar.codec.forms import (
+    COUNT,
+    FLAG,
+    SECONDS,
+    SEED,
+    TEXT,
+    Form,
+    as_object,
+    check_keys,
+    given,
+    list_of,
+    member,
+    optional,
+    record,
+)
+from cardwar.codec.values import Values, fields_of
+from cardwar.match import MatchEvent
+from cardwar.state import Cycle, Laid, Outcome, Place, Reason
+
+__all__ = ["CYCLE", "EVENT_KINDS", "OUTCOME", "SEATS", "Events", "is_event"]
+
+
+def _class_of(kind: type[object]) -> type[object]:
+    """Return the class behind a generic one."""
+    origin: type[object] | None = get_origin(kind)
+    return origin or kind
+
+
+EVENT_KINDS: Mapping[str, type[object]] = {
+    kind.__name__: kind for kind in map(_class_of, get_args(MatchEvent))
+}
+"""Every kind of event, by its type in saves, which is its name."""
+
+
+def is_event(value: object) -> TypeGuard[MatchEvent[Hashable]]:
+    """Tell whether this is an event of a game or a match."""
+    return type(value) in _KINDS
+
+
+_KINDS = frozenset(EVENT_KINDS.values())
+
+SEATS = list_of(COUNT)
+CYCLE = record("Cycle", Cycle, {"start": COUNT, "length": COUNT})
+
+_REASONS = member(Reason)
+
+
+def _read_reason(data: object) -> Reason | str:
+    if isinstance(data, str):
+        return _REASONS.read(data)
+    found = as_object(data)
+    check_keys(found, "text")
+    with under("text"):
+        return TEXT.read(found["text"])
+
+
+_OWN_REASON = {
+    "type": "object",
+    "properties": {"text": {"type": "string", "minLength": 1}},
+    "required": ["text"],
+    "additionalProperties": False,
+}
+_REASON = Form(_read_reason, {"anyOf": [_REASONS.place, _OWN_REASON]}, uses=(given(_REASONS),))
+OUTCOME: Form[Outcome] = record(
+    "Outcome", Outcome, {"reason": _REASON, "winners": SEATS, "cycle": optional(CYCLE)}
+)
+
+
+@attrs.frozen
+class _Laid:
+    card: Hashable
+    seat: int
+    face_up: bool
+
+    def as_laid(self) -> Laid[Hashable]:
+        return Laid(self.card, self.seat, self.face_up)
+
+
+class Events:
+    """How a codec reads events, and cards on the table."""
+
+    def __init__(self, values: Values) -> None:
+        cards = values.values
+        laid = record("Laid", _Laid, {"card": values.value, "seat": COUNT, "face_up": FLAG})
+        self.laid: Form[tuple[Laid[Hashable], ...]] = list_of(
+            Form(lambda data: laid.read(data).as_laid(), laid.schema, "Laid", laid.uses)
+        )
+        # One name means the same in all of them.
+        forms: dict[str, Form[object]] = {
+            "cards": cards,
+            "cards_by_seat": list_of(cards),
+            "elapsed": SECONDS,
+            "laid": self.laid,
+            "memory": values.value,
+            "outcome": OUTCOME,
+            "place": member(Place, without=(Place.ASIDE, Place.TABLE)),
+            "seats": SEATS,
+            "seed": SEED,
+            "shuffled": FLAG,
+            "tied": SEATS,
+        }
+        self._kinds = {
+            name: record(
+                name,
+                kind,
+                {field: forms.get(field, COUNT) for field in fields_of(kind)},
+                type_name=name,
+            )
+            for name, kind in EVENT_KINDS.items()
+        }
+        self.event: Form[MatchEvent[Hashable]] = Form(
+            self._read_event,
+            {"anyOf": [form.place for form in self._kinds.values()]},
+            "Event",
+            tuple(given(form) for form in self._kinds.values()),
+        )
+        self.events: Form[tuple[MatchEvent[Hashable], ...]] = list_of(self.event)
+
+    def _read_event(self, data: object) -> MatchEvent[Hashable]:
+        found = as_object(data)
+        if "type" not in found:
+            raise Fault("it is missing", "type")
+        kind = found["type"]
+        if not isinstance(kind, str) or kind not in self._kinds:
+            raise Fault(f"{shown(kind)} is no event", "type")
+        event = self._kinds[kind].read(data)
+        assert is_event(event)
+        return event

@@ -1,0 +1,230 @@
+"""Cards, memories, and what programs register, to plain data and back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import attrs
+
+from cardwar._checks import shown, told
+from cardwar._plain import plain_value
+from cardwar.cards import DECK_54, Card
+from cardwar.codec.faults import Fault, each, under
+from cardwar.codec.forms import (
+    INTEGER,
+    TEXT,
+    Form,
+    Schema,
+    as_list,
+    as_object,
+    check_keys,
+    given,
+    list_of,
+    object_schema,
+    record,
+    ref,
+)
+from cardwar.codec.registrations import Named, Registry, WithData
+from cardwar.codec.text import MOST_LETTERS, check_plain
+from cardwar.errors import BadInput
+
+__all__ = ["Values", "fields_of"]
+
+_CARDS = {card.code: card for card in DECK_54}
+_TAGS = ("text", "int", "float", "tuple", "set")
+
+
+def _read_card(data: object) -> Card:
+    """Return the card with this code, spelt as cardwar spells it."""
+    card = _CARDS.get(data) if isinstance(data, str) else None
+    if card is None:
+        raise Fault(f"{shown(data)} is no card")
+    return card
+
+
+def _read_float(data: object) -> float:
+    if isinstance(data, bool) or not isinstance(data, int | float):
+        raise Fault(f"{shown(data)} is not a number")
+    return float(data)
+
+
+_CARD: Form[Card] = Form(_read_card, {"enum": list(_CARDS)}, "Card")
+_CUSTOM: Schema = {
+    "anyOf": [
+        object_schema({"named": TEXT}),
+        {
+            "type": "object",
+            "properties": {"custom": {"type": "string"}, "data": {}},
+            "required": ["custom", "data"],
+            "additionalProperties": False,
+        },
+    ]
+}
+_MANY: Schema = {"type": "array", "items": ref("Value")}
+
+
+def _tag(name: str, schema: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": {name: schema},
+        "required": [name],
+        "additionalProperties": False,
+    }
+
+
+_VALUE: Schema = {
+    "anyOf": [
+        _CARD.place,
+        {"type": ["null", "boolean", "integer"]},
+        _tag("text", {"type": "string"}),
+        _tag("int", {"type": "string", "pattern": "^-?[1-9][0-9]{15,999}$"}),
+        _tag("float", {"type": "number"}),
+        _tag("tuple", _MANY),
+        _tag("set", _MANY),
+        ref("Custom"),
+    ]
+}
+
+
+def fields_of(kind: type[object]) -> tuple[str, ...]:
+    """Return the fields of an attrs class that it is made with."""
+    assert attrs.has(kind)
+    return tuple(field.name for field in attrs.fields(kind) if field.init)
+
+
+def _data_of(known: WithData, value: object) -> object:
+    """Return what a program says of a value of its own, if JSON can hold it."""
+    data = known.to_data(value)
+    try:
+        check_plain(data, MOST_LETTERS)
+    except Fault as fault:
+        raise BadInput(
+            f"to_data of {known.name!r} returned {shown(data)} for {shown(value)}: "
+            f"{fault.as_error()}"
+        ) from None
+    return data
+
+
+def _made(known: WithData, data: object) -> object:
+    try:
+        value = known.from_data(data)
+    except Exception as error:
+        raise Fault(f"from_data of {known.name!r} raised {told(error)}") from error
+    if type(value) is not known.kind:
+        raise Fault(f"from_data of {known.name!r} returned {shown(value)}")
+    return value
+
+
+def _unknown(value: object) -> BadInput:
+    if isinstance(value, float | int):
+        return BadInput(f"{shown(value)} cannot be saved; a number is finite and not too long")
+    kind = type(value).__name__
+    hint = "by_name(name, it)" if callable(value) else f"by_data(name, {kind}, ...)"
+    return BadInput(
+        f"{shown(value)} cannot be saved, for no file says what a {kind} is; register it: "
+        f"Codec([{hint}])"
+    )
+
+
+class Values:
+    """How a codec writes and reads what may be a card or a memory."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self._records: dict[type[object], Form[object]] = {}
+        self.custom: Form[object] = Form(self._read_custom, _CUSTOM, "Custom")
+        self.value: Form[Hashable] = Form(
+            self.read, _VALUE, "Value", (given(self.custom), given(_CARD), given(INTEGER))
+        )
+        self.values: Form[tuple[Hashable, ...]] = list_of(self.value)
+
+    def _form_of(self, kind: type[object]) -> Form[object]:
+        """Return the form of the fields of an attrs class; it is made once."""
+        if kind not in self._records:
+            self._records[kind] = record("", kind, self.forms_of(kind))
+        return self._records[kind]
+
+    def write(self, value: object) -> object:
+        """Return a card or a memory as plain data. Raises `BadInput` if it cannot be saved."""
+        return plain_value(value, self.write_custom)
+
+    def write_custom(self, value: object) -> object:
+        """Return what is registered as plain data. Raises `BadInput` for what is not."""
+        name = self.registry.name_of(value)
+        if name is not None:
+            return {"named": name}
+        known = self.registry.by_kind.get(type(value))
+        if known is None:
+            raise _unknown(value)
+        data = _data_of(known, value) if isinstance(known, WithData) else self.write_fields(value)
+        return {"custom": known.name, "data": data}
+
+    def write_fields(self, value: object) -> dict[str, object]:
+        """Return the fields of a value of an attrs class."""
+        return {name: self.write(getattr(value, name)) for name in fields_of(type(value))}
+
+    def forms_of(self, kind: type[object]) -> dict[str, Form[object]]:
+        """Return the forms of the fields of an attrs class."""
+        return dict.fromkeys(fields_of(kind), self.value)
+
+    def read(self, data: object) -> Hashable:
+        """Return the card or memory that the data means."""
+        if isinstance(data, str):
+            return _read_card(data)
+        if data is None or isinstance(data, bool | int):
+            return data
+        if isinstance(data, float):
+            raise Fault(f"{data} is no card; a float is written like {{'float': {data}}}")
+        found = as_object(data)
+        tag = next((tag for tag in _TAGS if tag in found), None)
+        if tag is None:
+            return self._hashable(self.custom.read(data))
+        check_keys(found, tag)
+        with under(tag):
+            return self._tagged(tag, found[tag])
+
+    def _tagged(self, tag: str, inner: object) -> Hashable:
+        match tag:
+            case "text":
+                return TEXT.read(inner)
+            case "int":
+                return INTEGER.read(inner)
+            case "float":
+                return _read_float(inner)
+            case "tuple":
+                return each(self.read, as_list(inner))
+            case _:
+                items = each(self.read, as_list(inner))
+                if len(set(items)) < len(items):
+                    raise Fault("a set holds nothing twice")
+                return frozenset(items)
+
+    def _hashable(self, value: object) -> Hashable:
+        try:
+            hash(value)
+        except Exception as error:
+            raise Fault(f"{shown(value)} cannot be a card or a memory: {told(error)}") from error
+        return value
+
+    def _read_custom(self, data: object) -> object:
+        found = as_object(data)
+        if "named" in found:
+            check_keys(found, "named")
+            return self._value_called(found["named"])
+        check_keys(found, "custom", "data")
+        with under("custom"):
+            name = TEXT.read(found["custom"])
+            known = self.registry.by_name.get(name)
+            if known is None or isinstance(known, Named):
+                raise Fault(f"nothing is registered as {shown(name)}")
+        with under("data"):
+            if isinstance(known, WithData):
+                return _made(known, found["data"])
+            return self._form_of(known.kind).read(found["data"])
+
+    def _value_called(self, name: object) -> object:
+        with under("named"):
+            known = self.registry.by_name.get(TEXT.read(name))
+            if not isinstance(known, Named):
+                raise Fault(f"nothing is registered as {shown(name)}")
+            return known.value
