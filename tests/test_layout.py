@@ -37,6 +37,10 @@ ORDER = (
     "house_rules",
     "presets",
     "explaining",
+    "public_state",
+    "public_events",
+    "views",
+    "narration",
     "catalogue",
     "__init__",
     "testing",
@@ -46,7 +50,7 @@ ORDER = (
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "explaining", "testing")
+PACKAGES = ("catalogue", "cli", "explaining", "narration", "testing")
 
 
 def modules() -> list[Path]:
@@ -118,8 +122,23 @@ def test_an_import_loads_nothing_heavy() -> None:
     code = "import cardwar, sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(done.stdout.split())
-    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets"}
-    assert loaded & heavy == set()
+    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "gettext"}
+    later = {"cardwar.public_state", "cardwar.public_events", "cardwar.views", "cardwar.narration"}
+    assert loaded & (heavy | later) == set()
+
+
+def test_what_is_loaded_later_is_there_from_the_start() -> None:
+    code = (
+        "import cardwar as cw, sys; before = set(sys.modules); assert 'narrate' in dir(cw);"
+        "view = cw.public_view; assert view is vars(cw)['public_view'];"
+        "print(' '.join(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    loaded = set(done.stdout.split())
+    assert "cardwar.views" in loaded
+    assert "cardwar.narration" not in loaded
+    with pytest.raises(AttributeError, match="module 'cardwar' has no attribute 'unseen'"):
+        getattr(cw, "unse" + "en")
 
 
 def test_the_face_is_whole() -> None:
