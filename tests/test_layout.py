@@ -137,6 +137,7 @@ def test_what_is_loaded_later_is_there_from_the_start() -> None:
     loaded = set(done.stdout.split())
     assert "cardwar.views" in loaded
     assert "cardwar.narration" not in loaded
+    assert set(cw.__all__) <= set(dir(cw))
     with pytest.raises(AttributeError, match="module 'cardwar' has no attribute 'unseen'"):
         getattr(cw, "unse" + "en")
 

@@ -619,9 +619,9 @@ def test_a_round_with_a_war() -> None:
 
 def test_stakes_that_are_the_same_are_told_together() -> None:
     stakes = [cw.StakeLaid(0, TWO), cw.StakeLaid(1, TWO), cw.StakeLaid(2, TWO)]
-    assert cw.narrate_round(stakes, NAMES) == "Ann, Bo and Cy lay 2 cards each face down."
+    assert cw.narrate_round(stakes, NAMES) == "Ann, Bo and Cy each lay 2 cards face down."
     ones = [cw.StakeLaid(0, TWO[:1]), cw.StakeLaid(1, TWO[:1])]
-    assert cw.narrate_round(ones, NAMES) == "Ann and Bo lay 1 card each face down."
+    assert cw.narrate_round(ones, NAMES) == "Ann and Bo each lay 1 card face down."
 
 
 def test_time_and_memory_are_not_told() -> None:

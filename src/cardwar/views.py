@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import TypeAlias, overload
+from typing import TypeAlias, assert_never, overload
 
 from cardwar.cards import C
 from cardwar.errors import BadInput, CardwarError
@@ -184,6 +184,8 @@ def _of_a_hand(
             return PublicPileRefilled(seat, cards, event.shuffled)
         case PlayerWithdrew():
             return PublicPlayerWithdrew(seat, cards)
+        case _:
+            assert_never(event)
 
 
 def _of_the_pot(
@@ -198,6 +200,8 @@ def _of_the_pot(
             return PublicPotSetAside(len(cards))
         case PotReturned(cards_by_seat=piles, place=place):
             return PublicPotReturned(tuple([len(pile) for pile in piles]), place)
+        case _:
+            assert_never(event)
 
 
 def _of_a_match(
@@ -212,6 +216,8 @@ def _of_a_match(
             return PublicGameDrawn(number, _of_outcome(outcome))
         case MatchWon() | MatchDrawn():
             return event
+        case _:
+            assert_never(event)
 
 
 def _if_public(event: _View) -> _View:

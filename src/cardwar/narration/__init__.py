@@ -75,7 +75,7 @@ def narrate_round(
     >>> print(cw.narrate_round(events, ["Ann", "Bo"]))
     Ann turns up A♠ and Bo turns up A♥.
     War! Ann and Bo tie.
-    Ann and Bo lay 1 card each face down.
+    Ann and Bo each lay 1 card face down.
     Ann turns up K♦ and Bo turns up 9♠.
     Ann takes 6 cards.
     Bo is out of the game.

@@ -106,8 +106,8 @@ def stakes_sentence(stakes: list[PublicStakeLaid], words: Words) -> str:
     counts = {stake.cards for stake in stakes}
     if len(stakes) > 1 and len(counts) == 1:
         return words.many(
-            "{names} lay {count} card each face down.",
-            "{names} lay {count} cards each face down.",
+            "{names} each lay {count} card face down.",
+            "{names} each lay {count} cards face down.",
             counts.pop(),
             names=words.who([stake.seat for stake in stakes]),
         )
@@ -176,6 +176,8 @@ def _hand_sentence(
                 cards,
                 name=name,
             )
+        case _:
+            assert_never(event)
 
 
 def _pot_sentence(
@@ -201,6 +203,8 @@ def _pot_sentence(
             )
         case PublicPotReturned(cards_by_seat=counts):
             return _return_sentence(counts, words)
+        case _:
+            assert_never(event)
 
 
 def _return_sentence(counts: tuple[int, ...], words: Words) -> str:
