@@ -38,6 +38,10 @@ ORDER = (
     "house_rules",
     "presets",
     "explaining",
+    "public_state",
+    "public_events",
+    "views",
+    "narration",
     "catalogue",
     "transcripts",
     "__init__",
@@ -50,7 +54,16 @@ ORDER = (
 )
 
 # Their modules import from each other, and what is public in them is imported from the package.
-PACKAGES = ("catalogue", "cli", "codec", "explaining", "pictures", "testing", "transcripts")
+PACKAGES = (
+    "catalogue",
+    "cli",
+    "codec",
+    "explaining",
+    "narration",
+    "pictures",
+    "testing",
+    "transcripts",
+)
 
 
 def modules() -> list[Path]:
@@ -122,8 +135,24 @@ def test_an_import_loads_nothing_heavy() -> None:
     code = "import cardwar, sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(done.stdout.split())
-    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "json"}
-    assert loaded & heavy == set()
+    heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "gettext"}
+    later = {"public_state", "public_events", "views", "narration", "transcripts", "codec"}
+    assert loaded & {"json", *heavy, *(f"cardwar.{name}" for name in later)} == set()
+
+
+def test_what_is_loaded_later_is_there_from_the_start() -> None:
+    code = (
+        "import cardwar as cw, sys; before = set(sys.modules); assert 'narrate' in dir(cw);"
+        "view = cw.public_view; assert view is vars(cw)['public_view'];"
+        "print(' '.join(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    loaded = set(done.stdout.split())
+    assert "cardwar.views" in loaded
+    assert "cardwar.narration" not in loaded
+    assert set(cw.__all__) <= set(dir(cw))
+    with pytest.raises(AttributeError, match="module 'cardwar' has no attribute 'unseen'"):
+        getattr(cw, "unse" + "en")
 
 
 def test_the_face_is_whole() -> None:

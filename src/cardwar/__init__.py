@@ -8,6 +8,7 @@ This is the face of the library: every name here is public and stable.
 0
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from cardwar.cards import (
@@ -146,20 +147,37 @@ from cardwar.state import (
 )
 
 if TYPE_CHECKING:
+    from cardwar.narration import Translations, narrate, narrate_round
+    from cardwar.public_events import (
+        PublicEvent,
+        PublicForfeited,
+        PublicGameBegun,
+        PublicGameDrawn,
+        PublicGameEnded,
+        PublicGameWon,
+        PublicPileRefilled,
+        PublicPlayerWithdrew,
+        PublicPotCarried,
+        PublicPotReturned,
+        PublicPotSetAside,
+        PublicPotTaken,
+        PublicStakeLaid,
+    )
+    from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
     from cardwar.transcripts import Recorder, Transcript, read_transcript, transcribe
+    from cardwar.views import public_view
 else:
-    # Hidden from checkers, which would take any name for one that is there.
 
     def __getattr__(name: str) -> object:
-        """Load what few programs need when it is asked for."""
-        if name not in ("Recorder", "Transcript", "read_transcript", "transcribe"):
-            raise AttributeError(f"module 'cardwar' has no attribute {name!r}")
-        from importlib import import_module
-
-        globals()[name] = found = getattr(import_module("cardwar.transcripts"), name)
-        return found
+        """Load a public name that not everybody needs when it is first asked for."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        thing = getattr(import_module(_LATER[name]), name)
+        globals()[name] = thing
+        return thing
 
     def __dir__() -> list[str]:
+        """Return all names, those still to be loaded too."""
         return sorted({*globals(), *__all__})
 
 
@@ -238,6 +256,23 @@ __all__ = [
     "PotSetAside",
     "PotTaken",
     "Problem",
+    "PublicEvent",
+    "PublicForfeited",
+    "PublicGameBegun",
+    "PublicGameDrawn",
+    "PublicGameEnded",
+    "PublicGameWon",
+    "PublicLaid",
+    "PublicOutcome",
+    "PublicPileRefilled",
+    "PublicPlayer",
+    "PublicPlayerWithdrew",
+    "PublicPotCarried",
+    "PublicPotReturned",
+    "PublicPotSetAside",
+    "PublicPotTaken",
+    "PublicStakeLaid",
+    "PublicState",
     "Put",
     "Rank",
     "RankOrder",
@@ -262,6 +297,7 @@ __all__ = [
     "Tally",
     "TimeLimit",
     "Transcript",
+    "Translations",
     "Unclaimed",
     "UnknownRuleSet",
     "WarDeclared",
@@ -275,6 +311,8 @@ __all__ = [
     "game_seed",
     "half_deck",
     "leaders",
+    "narrate",
+    "narrate_round",
     "pace",
     "parse_pile",
     "peace",
@@ -282,6 +320,7 @@ __all__ = [
     "play_match",
     "play_round",
     "problems",
+    "public_view",
     "read_transcript",
     "remember_war",
     "replay",
@@ -300,3 +339,32 @@ __all__ = [
     "withdraw_from_game",
     "write_pile",
 ]
+
+# What is shown or told is not needed to play, and is loaded when it is first asked for.
+_LATER = {
+    "Translations": "cardwar.narration",
+    "narrate": "cardwar.narration",
+    "narrate_round": "cardwar.narration",
+    "PublicEvent": "cardwar.public_events",
+    "PublicForfeited": "cardwar.public_events",
+    "PublicGameBegun": "cardwar.public_events",
+    "PublicGameDrawn": "cardwar.public_events",
+    "PublicGameEnded": "cardwar.public_events",
+    "PublicGameWon": "cardwar.public_events",
+    "PublicPileRefilled": "cardwar.public_events",
+    "PublicPlayerWithdrew": "cardwar.public_events",
+    "PublicPotCarried": "cardwar.public_events",
+    "PublicPotReturned": "cardwar.public_events",
+    "PublicPotSetAside": "cardwar.public_events",
+    "PublicPotTaken": "cardwar.public_events",
+    "PublicStakeLaid": "cardwar.public_events",
+    "PublicLaid": "cardwar.public_state",
+    "PublicOutcome": "cardwar.public_state",
+    "PublicPlayer": "cardwar.public_state",
+    "PublicState": "cardwar.public_state",
+    "Recorder": "cardwar.transcripts",
+    "Transcript": "cardwar.transcripts",
+    "read_transcript": "cardwar.transcripts",
+    "transcribe": "cardwar.transcripts",
+    "public_view": "cardwar.views",
+}
