@@ -1,6 +1,6 @@
 """Print how large saves are, and how fast, beside plain JSON and beside pickle.
 
-    python benchmarks/saves.py [--repeat N]
+    python benchmarks/save_costs.py [--repeat N]
 
 Speed is a ratio to `json.dumps` and `json.loads` of the same plain data, and to pickle, taken in
 turn in one run: the median over the repeats. Size is in bytes, with its ratio to pickle's.
