@@ -666,7 +666,7 @@ BROKEN: list[tuple[str, str, Callable[..., object], int | None, str]] = [
         "lay",
         lambda battle: cw.Lay((cw.Put(0, 1, 0), *flips(1))),
         0,
-        "shown none",
+        "showed none",
     ),
     (
         "nobody lays",

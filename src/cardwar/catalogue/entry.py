@@ -84,7 +84,7 @@ def fold(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name)
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return " ".join(re.split(r"[\s_-]+", bare.casefold())).strip()
+    return re.sub(r"(?<=\w)[\s_-]+(?=\w)", " ", bare.casefold().strip())
 
 
 def _are_chants(chants: object) -> bool:
