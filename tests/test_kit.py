@@ -346,6 +346,10 @@ def test_counts(number: Any) -> None:  # noqa: ANN401
         testing.check_ruleset(cw.WAR, most_cards=number)
 
 
+def test_a_ruleset_need_not_be_a_class_of_attrs() -> None:
+    assert testing.check_ruleset(Passing(cw.KRIG), names=["well_formed"]).ok
+
+
 def test_every_question_is_passed_on() -> None:
     """Else the checks that listen would look at the engine's answer instead of the ruleset's."""
     questions = {
