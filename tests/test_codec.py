@@ -81,6 +81,7 @@ def test_every_name_of_the_catalogue_comes_back() -> None:
             assert codec.from_json(codec.to_json(rules), codec.RULES) == rules
 
 
+@settings(max_examples=20)
 @given(st.data())
 def test_any_rules_at_any_step(data: st.DataObject) -> None:
     state = data.draw(strategies.games())
