@@ -132,7 +132,10 @@ def test_names_of_cardwar_are_imported_with_from(path: Path) -> None:
 
 
 def test_an_import_loads_nothing_heavy() -> None:
-    code = "import cardwar, sys; print(' '.join(sys.modules))"
+    code = (
+        "import sys; before = set(sys.modules); import cardwar;"
+        "print(' '.join(set(sys.modules) - before))"
+    )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(done.stdout.split())
     heavy = {"numpy", "numba", "cattrs", "hypothesis", "rich", "argparse", "secrets", "gettext"}

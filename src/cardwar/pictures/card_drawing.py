@@ -80,7 +80,8 @@ def _fitted(text: str) -> tuple[int, list[str]]:
     """Return the size for a text, and its lines."""
     for size in _SIZES:
         lines = _lines(text, size)
-        if len(lines) <= _LINES and " ".join(lines) == text:
+        is_high = len(lines) * size * 1.2 > 0.9 * HEIGHT
+        if len(lines) <= _LINES and not is_high and " ".join(lines) == text:
             return size, lines
     size = _SIZES[-2]
     return size, _cut(text, size)
