@@ -210,9 +210,10 @@ class Bot:
                 return self._table(here)
             case "rules":
                 return self._rules(here, rest.strip())
-            case "save" | "resume" as command:
-                path = self._folder / f"{sha256(channel.encode('utf-8', 'replace')).hexdigest()}.json"
-                return self._save(here, path) if command == "save" else self._resume(here, path)
+            case "save":
+                return self._save(here, self._path(channel))
+            case "resume":
+                return self._resume(here, self._path(channel))
             case "transcript":
                 return self._transcript(here)
             case "stop":
@@ -222,6 +223,11 @@ class Bot:
             case _:
                 return self._say("unknown")
 
+    def _path(self, channel: str) -> Path:
+        """Return where the game of a channel is saved; a channel may be called anything."""
+        name = sha256(channel.encode("utf-8", "backslashreplace")).hexdigest()
+        return self._folder / f"{name}.json"
+
     def _say(self, key: str, **values: object) -> Messages:
         return pages(SENTENCES[self._language][key].format(**values))
 
@@ -230,8 +236,6 @@ class Bot:
             return self._say("playing")
         if name in here.names:
             return self._say("seated", name=name)
-        if len(here.names) >= 52:
-            return self._say("refused", why="52")
         here.names += (name,)
         return self._say("joined", name=name, names=", ".join(here.names))
 
@@ -263,9 +267,8 @@ class Bot:
 
     def _rules(self, here: Channel, asked: str) -> Messages:
         try:
-            known = "war" if here.game is None else here.game.state.rules.name
-            playing = None if here.game is None or asked else here.game.state.rules
-            rules = playing or cw.ruleset(asked or known)
+            playing = None if asked or here.game is None else here.game.state.rules
+            rules = playing or cw.ruleset(asked or "war")
         except cw.CardwarError as error:
             return self._say("refused", why=error)
         if not isinstance(rules, cw.HouseRules):
@@ -275,10 +278,14 @@ class Bot:
     def _save(self, here: Channel, path: Path) -> Messages:
         if here.game is None:
             return self._say("no game")
+        try:
+            text = written(here.game)
+        except cw.CardwarError as error:
+            return self._say("refused", why=error)
         self._folder.mkdir(parents=True, exist_ok=True)
         # First beside it, so that a save is never half a one.
         beside = path.with_suffix(".new")
-        beside.write_text(written(here.game), encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(path)
         return self._say("saved")
 
