@@ -68,7 +68,7 @@ def laid(events: Events, seat: cw.Seat) -> str:
 
 
 def drawn(state: cw.GameState, events: Events, names: Sequence[str]) -> Table:
-    """Return the table after a battle: who holds how much, what they laid, and what there is to say."""
+    """Return the table after a battle: who holds how much, what they laid, what there is to say."""
     wars = [event for event in events if isinstance(event, cw.WarDeclared)]
     tied = {seat for war in wars for seat in war.tied}
     told = cw.narrate_round(events, names) or "Any key plays a battle, Ctrl-C stops."

@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 import cardwar as cw
@@ -103,7 +104,9 @@ def test_in_norwegian(tmp_path: Path) -> None:
     assert room.say("Bo", "start krig") == "Krig: Åse, Bo har fått kort. Si snu."
     assert " snur " in room.say("Åse", "snu")
     assert "vinner" in room.play("Bo")
-    assert room.say("Åse", "hva?") == "Det ordet kan jeg ikke; si hjelp, så sier jeg hvilke jeg kan."
+    assert (
+        room.say("Åse", "hva?") == "Det ordet kan jeg ikke; si hjelp, så sier jeg hvilke jeg kan."
+    )
     assert all(word in room.say("Bo", "hjelp") for word in ("med", "snu", "utskrift"))
 
 
@@ -183,13 +186,15 @@ def test_any_ruleset_can_be_played_and_explained(room: Room, name: str) -> None:
 
 def test_a_game_that_would_never_end_is_ended(room: Room) -> None:
     room.seat("Ann", "Bo")
-    for _ in range(60):
-        room.say("Ann", "start two-handed")
-        said = room.play("Bo")
-        if "round for ever" in said or "wins" not in said:
-            break
-    assert "wins" not in said
-    assert cw.read_transcript(room.say("Ann", "transcript")).outcome is not None
+    room.say("Ann", "start war")
+    endless = attrs.evolve(cw.WAR, stake=0, collect=cw.CollectOrder.AS_PLAYED)
+    first = cw.start(endless, piles=["2c 3c", "3d 2d"])
+    room.bot._channels["war room"].game = load().Game(("Ann", "Bo"), first, first, cw.CycleWatch())
+    assert "for ever" in room.play("Bo")
+    assert room.say("Ann", "flip") == "No game is going on; say start."
+    outcome = cw.read_transcript(room.say("Ann", "transcript")).outcome
+    assert outcome is not None
+    assert outcome.reason is cw.Reason.CYCLE
 
 
 @pytest.mark.parametrize("rules", ["war", "krig", "bataille", "timed"])
@@ -266,7 +271,10 @@ def test_it_plays_on_standard_input(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "saves"
     said = run("--folder", str(folder), text="join\nBo: join\nAnn: start krig\nflip\nsave\n")
     lines = said.splitlines()
-    assert lines[:2] == ["Ann sits down. At the table: Ann.", "Bo sits down. At the table: Ann, Bo."]
+    assert lines[:2] == [
+        "Ann sits down. At the table: Ann.",
+        "Bo sits down. At the table: Ann, Bo.",
+    ]
     assert lines[-1] == "Saved; say resume, whenever you like."
     said = run("--folder", str(folder), "--language", "nb", text="fortsett\nsnu")
     assert said.startswith("Runde 1 er over. Si snu.")
