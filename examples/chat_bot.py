@@ -113,7 +113,8 @@ def new_game(rules: cw.RuleSet, names: tuple[str, ...], seed: int) -> Game:
 
 def flipped(game: Game) -> tuple[Game, tuple[cw.Event, ...]]:
     """Play a round; return the game after it, and what happened."""
-    state, told = game.state, ()
+    state = game.state
+    told: tuple[cw.Event, ...] = ()
     while not told or not (state.is_over or state.stage is cw.Stage.FLIP):
         state, events = cw.step(state, elapsed=CLOCK(state))
         told = (*told, *events)
@@ -125,9 +126,13 @@ def flipped(game: Game) -> tuple[Game, tuple[cw.Event, ...]]:
 
 def written(game: Game) -> str:
     """Return the game as JSON."""
-    values = {"first": game.first, "state": game.state, "watch": game.watch}
-    data = {name: codec.to_data(value) for name, value in values.items()}
-    return json.dumps({"names": game.names, **data}, ensure_ascii=False)
+    data = {
+        "names": game.names,
+        "first": codec.to_data(game.first),
+        "state": codec.to_data(game.state),
+        "watch": codec.to_data(game.watch),
+    }
+    return json.dumps(data, ensure_ascii=False)
 
 
 def read(text: str) -> Game:
