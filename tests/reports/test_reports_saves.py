@@ -56,7 +56,7 @@ def test_b068_shuffles_go_on_after_a_game_was_saved_as_json() -> None:
 def test_b073_types_are_those_that_were_saved() -> None:
     states = moments()
     assert len(states) > 10
-    results = [cw.play(state) for state in states]
+    results = [cw.play(state) for state in states if state.stage is not cw.Stage.LAYING]
     assert {result.outcome.reason for result in results} >= {
         cw.Reason.ALL_OUT,
         cw.Reason.ROUND_CAP,
