@@ -106,7 +106,9 @@ def test_b077_a_transcript_with_an_error_is_none() -> None:
         with pytest.raises(cw.FormatError):
             cw.read_transcript("\n".join(lines[: number - 1]))
     for piles, seat in (("/ 5h2h", 0), ("/ 5h", 1)):
-        other = "\n".join(lines).replace("/ 5h2h", piles).replace("seat 0 wins", f"seat {seat} wins")
+        other = (
+            "\n".join(lines).replace("/ 5h2h", piles).replace("seat 0 wins", f"seat {seat} wins")
+        )
         if other != "\n".join(lines):
             with pytest.raises(cw.FormatError, match="line "):
                 cw.read_transcript(other)
@@ -163,7 +165,7 @@ def test_b085_the_error_of_a_newer_save_names_both_versions() -> None:
     data: Any = codec.to_data(cw.deal(cw.KRIG, seed=1))
     with pytest.raises(cw.FormatError, match="2.*1"):
         codec.from_data({**data, "version": 2}, cw.GameState)
-    with pytest.raises(cw.FormatError, match="2.*1"):
+    with pytest.raises(cw.FormatError, match="version 1 .*not 2"):
         codec.from_data({**data, "rules": {"catalogue": "Krig", "version": 2}}, cw.GameState)
     text = cw.transcribe(cw.deal(cw.KRIG, seed=1)).text
     with pytest.raises(cw.FormatError, match="cardwar 2.*cardwar 1"):

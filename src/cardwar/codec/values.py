@@ -88,8 +88,8 @@ _VALUE: Schema = {
 
 def fields_of(kind: type[object]) -> tuple[str, ...]:
     """Return the fields of an attrs class that it is made with."""
-    assert attrs.has(kind)
-    return tuple(field.name for field in attrs.fields(kind) if field.init)
+    made = cast("type[attrs.AttrsInstance]", kind)
+    return tuple(field.name for field in attrs.fields(made) if field.init)
 
 
 def _data_of(known: WithData, value: object) -> object:
