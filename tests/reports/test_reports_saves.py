@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import cardwar as cw
-from reports.positions import DOUBLE_WAR, WAR
+from reports.positions import DOUBLE_WAR, WAR, Events
 
 pytest.importorskip("cattrs", reason="saves need the extra codec")
 
@@ -76,7 +76,8 @@ def test_b073_types_are_those_that_were_saved() -> None:
 
 def test_b075_a_save_of_each_moment_goes_on_alike() -> None:
     start = cw.start(WAR, DOUBLE_WAR)
-    state, told = start, ()
+    state = start
+    told: Events = ()
     while not state.is_over:
         state, events = cw.play_round(state)
         told = (*told, *events)
@@ -88,7 +89,7 @@ def test_b075_a_save_of_each_moment_goes_on_alike() -> None:
 
 def test_b077_a_save_with_an_error_is_no_save() -> None:
     text = codec.to_json(cw.start(WAR, DOUBLE_WAR))
-    with pytest.raises(cw.FormatError, match="no JSON: .*line 1 column"):
+    with pytest.raises(cw.FormatError, match=r"no JSON: .*line 1 column"):
         codec.from_json(text[: len(text) // 2], cw.GameState)
     data = json.loads(text)
     del data["players"][0]["pile"][3]
@@ -163,12 +164,12 @@ def test_b085_what_is_no_save_of_ours_is_refused() -> None:
 
 def test_b085_the_error_of_a_newer_save_names_both_versions() -> None:
     data: Any = codec.to_data(cw.deal(cw.KRIG, seed=1))
-    with pytest.raises(cw.FormatError, match="2.*1"):
+    with pytest.raises(cw.FormatError, match=r"2.*1"):
         codec.from_data({**data, "version": 2}, cw.GameState)
-    with pytest.raises(cw.FormatError, match="version 1 .*not 2"):
+    with pytest.raises(cw.FormatError, match=r"version 1 .*not 2"):
         codec.from_data({**data, "rules": {"catalogue": "Krig", "version": 2}}, cw.GameState)
     text = cw.transcribe(cw.deal(cw.KRIG, seed=1)).text
-    with pytest.raises(cw.FormatError, match="cardwar 2.*cardwar 1"):
+    with pytest.raises(cw.FormatError, match=r"cardwar 2.*cardwar 1"):
         cw.read_transcript(text.replace("cardwar 1", "cardwar 2"))
 
 
