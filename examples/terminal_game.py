@@ -12,10 +12,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from rich.console import Console
 from rich.live import Live
@@ -91,7 +91,7 @@ def drawn(state: cw.GameState, events: Events, names: Sequence[str]) -> Table:
 
 
 @contextmanager
-def keys() -> Iterator[Callable[[], bytes]]:
+def keys() -> Generator[Callable[[], bytes]]:
     """Give a function that waits for a key, and takes it without Enter."""
     if sys.platform == "win32":
         import msvcrt
@@ -126,9 +126,8 @@ def play_live(state: cw.GameState, names: Sequence[str]) -> None:
 
 def play_plainly(state: cw.GameState, names: Sequence[str]) -> None:
     """Tell the whole game in lines, a bar of counts after each battle."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        # Not every output has the signs of the suits.
-        sys.stdout.reconfigure(errors="replace")
+    # Not every output has the signs of the suits.
+    cast(TextIOWrapper, sys.stdout).reconfigure(errors="replace")
     print(f"{state.rules.name}, seed {state.seed}")
     for after, events in battles(state):
         told = cw.narrate_round(events, names).replace("\n", " ")
