@@ -14,7 +14,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 def test_every_example_is_listed() -> None:
     listed = (EXAMPLES / "README.md").read_text(encoding="utf-8")
-    for path in EXAMPLES.rglob("*.py"):
+    for path in (*EXAMPLES.rglob("*.py"), *EXAMPLES.rglob("*.ipynb")):
         assert f"- `{path.relative_to(EXAMPLES).as_posix()}`" in listed
 
 

@@ -236,7 +236,7 @@ def _check_head(found: dict[str, object], asked: str) -> None:
     if said != asked:
         raise Fault(f"it is {shown(said)}; {asked!r} is asked for", "format")
     if type(version) is not int or version != VERSION:
-        raise Fault(f"there is no version {shown(version)} that is known here", "version")
+        raise Fault(f"it is {shown(version)}; this cardwar reads version {VERSION}", "version")
 
 
 def _kind_of(kind: Kind[T] | type[T]) -> Kind[T]:
