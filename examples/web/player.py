@@ -42,11 +42,11 @@ class Client:
             async for text in socket:
                 assert isinstance(text, str)
                 self.hear(text)
-                if until is not None and self.number >= until:
-                    socket.transport.abort()
-                    return
                 await self._answer(socket, text)
                 if self.is_over:
+                    return
+                if until is not None and self.number >= until:
+                    socket.transport.abort()
                     return
 
     def _join(self) -> str:

@@ -1,7 +1,7 @@
 """What goes over the wire, as plain data for JSON.
 
-Nothing of a game goes to a client but what `seen` returns, and that takes every state and every
-event through `public_view` first.
+Nothing of a game goes to a client but what `seen` returns, and that takes only what `public_view`
+has made.
 """
 
 from __future__ import annotations
