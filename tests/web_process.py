@@ -117,7 +117,7 @@ class Watch:
         assert state == self._steps[-1][0]
         cards = [card for player in state.players for card in (*player.pile, *player.captured)]
         cards += [*state.aside, *(laid.card for laid in state.table)]
-        assert sorted(card.code for card in cards) == sorted(card.code for card in cw.DECK_52)
+        assert sorted(card.code for card in cards) == sorted(card.code for card in RULES.deck)
 
 
 def stored(database: Path, table: str) -> cw.GameState:
