@@ -14,12 +14,12 @@ import pytest
 for _needed in ("cattrs", "starlette", "uvicorn", "websockets"):
     pytest.importorskip(_needed, reason=f"the web game needs {_needed}")
 
-from player import Client
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import cardwar as cw
 import wire
+from player import Client
 from table import Player, Refused, can_step, opened, readied, seated, stepped
 from web_process import Server, Watch, stored
 

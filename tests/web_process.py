@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
+import cardwar as cw
 from store import Store
 from table import RULES
-
-import cardwar as cw
 
 WEB = Path(__file__).parents[1] / "examples" / "web"
 _CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([cdhs♣♦♥♠])(?![A-Za-z0-9])")
@@ -67,7 +66,7 @@ class Server:
 
 
 class Watch:
-    """Reads every message of a table, and knows all its cards: from the seed, which is in the store.
+    """Reads every message of a table, and knows all its cards from the seed in the store.
 
     It plays the game on its own, so it knows what was to be seen after each step.
     """

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 import uvicorn
+
 from server import app, new_seed
 
 

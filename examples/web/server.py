@@ -13,16 +13,16 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-import wire
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from store import Store
-from table import Player, Refused, Table, can_step, opened, readied, seated, stepped, waiting
 
 import cardwar as cw
+import wire
+from store import Store
+from table import Player, Refused, Table, can_step, opened, readied, seated, stepped, waiting
 
 _HERE = Path(__file__).parent
 _HEADERS = {

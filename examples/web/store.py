@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import cast
 
 import attrs
-from table import Player, Table
 
 import cardwar as cw
 from cardwar import codec
+from table import Player, Table
 
 _OPEN = """
 PRAGMA journal_mode = WAL;

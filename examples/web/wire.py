@@ -12,9 +12,9 @@ from enum import Enum
 from typing import TypeAlias, TypeGuard
 
 import attrs
-from table import Refused, Table
 
 import cardwar as cw
+from table import Refused, Table
 
 Frame: TypeAlias = dict[str, object]
 """A message, in either direction."""
@@ -51,18 +51,32 @@ def _plain(value: object) -> object:
             return {"card": _plain(value.card), "seat": value.seat, "face_up": value.face_up}
         case Enum():
             return value.value
-        case tuple():
+        case _ if _is_tuple(value):
             return [_plain(part) for part in value]
-        case _ if attrs.has(type(value)):
+        case _ if _is_record(value):
             return _fields(value)
         case _:
             return value
 
 
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+def _is_record(value: object) -> TypeGuard[attrs.AttrsInstance]:
+    return attrs.has(type(value))
+
+
 def view_frame(table: Table, seat: cw.Seat) -> Frame:
     """Return all that a client needs to draw the table now, and to go on from there."""
     view = seen(cw.public_view(table.state))
-    return {"type": "view", "number": table.number, "seat": seat, "names": table.names, "view": view}
+    return {
+        "type": "view",
+        "number": table.number,
+        "seat": seat,
+        "names": table.names,
+        "view": view,
+    }
 
 
 def step_frame(table: Table, events: Iterable[cw.Event]) -> Frame:
@@ -127,6 +141,10 @@ def _is_object(found: object) -> TypeGuard[Frame]:
 
 def _short(found: Frame, name: str, least: int, most: int) -> str:
     text = found.get(name)
-    if not isinstance(text, str) or not text.isprintable() or not least <= len(text.strip()) <= most:
+    if (
+        not isinstance(text, str)
+        or not text.isprintable()
+        or not least <= len(text.strip()) <= most
+    ):
         raise Refused(f"{name} is a text of {least} to {most} characters.")
     return text.strip()
