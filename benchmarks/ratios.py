@@ -17,9 +17,9 @@ import time
 from collections.abc import Callable, Sequence
 
 import attrs
+import plain_loop
 
 import cardwar as cw
-import plain_loop
 
 Timed = Callable[[], int]
 """Does some work and returns how many units of it (rounds, imports) there were."""

@@ -17,7 +17,8 @@ import time
 from pathlib import Path
 
 _ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(_ROOT / "examples" / "web"), str(_ROOT / "tests")]
+sys.path.insert(0, str(_ROOT / "examples" / "web"))
+sys.path.insert(0, str(_ROOT / "tests"))
 
 from player import Client
 from web_process import Server, Watch, stored
