@@ -1,4 +1,4 @@
-"""How hard hypothesis tries (CARDWAR_HYPOTHESIS=thorough: for long), and time that tests make."""
+"""How hard hypothesis tries (CARDWAR_HYPOTHESIS=thorough or brief), and time that tests make."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ settings.register_profile(
 settings.register_profile(
     "thorough", settings.get_profile("default"), max_examples=3_000, derandomize=False
 )
+# Where the same tests run once more: on other versions, or to see what they cover.
+settings.register_profile("brief", settings.get_profile("default"), max_examples=20)
 settings.load_profile(os.environ.get("CARDWAR_HYPOTHESIS", "default"))
 
 
