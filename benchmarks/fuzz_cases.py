@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import cardwar as cw
 from cardwar import codec
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from saves import CODEC
+
+_KINDS: tuple[type[object] | codec.Kind[object], ...] = (
+    *(cw.GameState, cw.Result, cw.Match, cw.CycleWatch),
+    *(codec.EVENT, codec.EVENTS, codec.RULES),
+)
+
 
 def try_one(text: str | bytes) -> bool:
-    """Load a text as everything there is; return whether it was a save of anything."""
-    loaded = False
-    for load in LOADERS:
-        loaded = load(text) or loaded
-    return loaded
+    """Load a text as everything there is; return whether it was anything."""
+    return sum(load(text) for load in _LOADERS) > 0
 
 
-def _loader(kind: type[object] | codec.Kind[object]) -> Callable[[str | bytes], bool]:
+def _save_loader(kind: type[object] | codec.Kind[object]) -> Callable[[str | bytes], bool]:
     def load(text: str | bytes) -> bool:
         try:
-            value = codec.from_json(text, kind)
+            value = CODEC.from_json(text, kind)
         except cw.FormatError:
             return False
-        again = codec.to_json(value)  # type: ignore[arg-type]  # it came from a save
-        if codec.from_json(again, kind) != value:
+        again = CODEC.to_json(value)  # type: ignore[arg-type]  # it came from a save
+        if CODEC.from_json(again, kind) != value:
             raise AssertionError(f"does not come back: {text!r}")
         return True
 
     return load
 
 
-_KINDS: tuple[type[object] | codec.Kind[object], ...] = (
-    *(cw.GameState, cw.Result, cw.Match, cw.CycleWatch),
-    *(codec.EVENT, codec.EVENTS, codec.RULES),
-)
-LOADERS = [_loader(kind) for kind in _KINDS]
+def _load_transcript(text: str | bytes) -> bool:
+    signs = text if isinstance(text, str) else text.decode("utf-8", "surrogateescape")
+    try:
+        transcript = cw.read_transcript(signs)
+    except cw.FormatError:
+        return False
+    if cw.read_transcript(transcript.text) != transcript:
+        raise AssertionError(f"does not come back: {signs!r}")
+    return True
+
+
+_LOADERS = (*map(_save_loader, _KINDS), _load_transcript)
