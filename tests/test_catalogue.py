@@ -183,6 +183,7 @@ def test_a_game_goes_another_way_only_under_a_new_version() -> None:
     assert changed_games([game], [{**game, "digest": "b", "version": 2}]) == []
 
 
+@pytest.mark.slow
 def test_each_has_a_known_game() -> None:
     games = [game for entry in FAMILY for game in golden(entry)]
     text = "".join(f"{json.dumps(game, ensure_ascii=False)}\n" for game in games)

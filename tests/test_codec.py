@@ -157,6 +157,7 @@ def test_results(state: State, most: int) -> None:
     back(result, cw.Result)
 
 
+@pytest.mark.slow
 @given(strategies.house_rules(with_endings=False), strategies.SEEDS)
 def test_watches(rules: cw.HouseRules[Any], seed: int) -> None:
     state, watch = cw.deal(rules, players=2, seed=seed), cw.CycleWatch[Any]()

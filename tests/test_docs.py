@@ -49,7 +49,13 @@ def test_the_command_line_is_shown() -> None:
     assert len(console_blocks()) >= 7
 
 
-@pytest.mark.parametrize(("command", "shown"), console_blocks())
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        pytest.param(*block, marks=pytest.mark.slow if block[0].startswith("python") else ())
+        for block in console_blocks()
+    ],
+)
 def test_a_command_writes_what_is_shown(command: str, shown: str) -> None:
     program, *arguments = shlex.split(command)
     if program == "python":

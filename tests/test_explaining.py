@@ -1229,6 +1229,7 @@ VALUES: dict[str, SearchStrategy[Any]] = {
 }
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.fixed_dictionaries(VALUES), st.data())
 def test_rules_have_the_same_words_if_and_only_if_the_same_matters(
@@ -1382,6 +1383,7 @@ def games(draw: st.DrawFn) -> cw.GameState[Any]:
     return cw.deal(rules, players=draw(st.sampled_from(dealable)), seed=draw(SEEDS))
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(games())
 def test_what_happens_is_what_was_said(state: cw.GameState[Any]) -> None:
@@ -1563,6 +1565,7 @@ def test_the_line_of_captured_cards_that_come_back_in_an_own_way() -> None:
     assert line.endswith("; picked up as played; brought back in its own way")
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.fixed_dictionaries(VALUES), st.data())
 def test_lines_are_equal_if_and_only_if_the_fields_are(

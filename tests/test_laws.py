@@ -165,6 +165,7 @@ def test_a_step_leaves_all_earlier_states_as_they_were(state: State) -> None:
         assert earlier.position == position
 
 
+@pytest.mark.slow
 @given(games(), st.integers(0, 10))
 def test_many_branches_from_one_state(state: State, start: int) -> None:
     for _, _, after in steps(state, start):

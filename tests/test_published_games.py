@@ -106,6 +106,7 @@ def check(result: cw.Result[int], expected: Data) -> None:
     assert {key: found[key] for key in expected} == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", LONGEST["records"], ids=lambda record: record["id"])
 def test_records(record: Data) -> None:
     result = play(BATAILLES[record["rules"]], record)
@@ -125,6 +126,7 @@ def test_cycles_position_by_position(cycle: Data) -> None:
     assert cw.play(start).outcome.cycle == cw.Cycle(start=0, length=cycle["period"])
 
 
+@pytest.mark.slow
 def test_spiveys_deal_comes_again_after_31920_rounds_and_not_before() -> None:
     state = start = cw.start(LOW_FIRST, piles_of(SPIVEY))
     again: list[int] = []

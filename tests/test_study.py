@@ -33,6 +33,7 @@ def test_it_is_kept_without_outputs() -> None:
         assert (cell["outputs"], cell["execution_count"]) == ([], None)
 
 
+@pytest.mark.slow
 def test_the_code_runs_from_top_to_bottom(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {}
     for cell in code_of(FILE):
@@ -43,6 +44,7 @@ def test_the_code_runs_from_top_to_bottom(capsys: pytest.CaptureFixture[str]) ->
     assert names["last"].is_over
 
 
+@pytest.mark.slow
 def test_a_kernel_runs_every_cell(tmp_path: Path) -> None:
     for name in ("nbclient", "nbformat", "ipykernel"):
         pytest.importorskip(name, reason="a notebook is run by nbclient (extra dev)")

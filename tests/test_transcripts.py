@@ -80,6 +80,7 @@ def test_the_corpus_is_whole() -> None:
     assert {path.stem for path in CORPUS.iterdir()} == set(GAMES)
 
 
+@pytest.mark.slow
 def test_games_are_short_in_text() -> None:
     for seed in range(30):
         transcript = dealt(cw.WAR, 2, seed)
@@ -88,6 +89,7 @@ def test_games_are_short_in_text() -> None:
         assert cw.read_transcript(transcript.text) == transcript
 
 
+@pytest.mark.slow
 def test_the_digest_is_that_of_the_vectors() -> None:
     found = 0
     for vector in list(lines("games.jsonl"))[::40]:
@@ -246,6 +248,7 @@ def differing(rules: cw.RuleSet[Any], other: cw.RuleSet[Any], seed: int) -> tupl
     return refusal(resummed(wrong)), one.round
 
 
+@pytest.mark.slow
 def test_the_round_in_which_a_game_differs_is_named() -> None:
     other = attrs.evolve(cw.KRIG, name="Krig", stake=2)
     exact = 0

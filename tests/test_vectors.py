@@ -184,6 +184,7 @@ def test_shuffles(row: Data) -> None:
     assert cw.write_pile(cw.shuffled(deck[:20], row["seed"], 3)) == row["third_reshuffle"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("node") is None, reason="the JavaScript runs in Node.js")
 def test_shuffles_in_javascript() -> None:
     program = str(Path(__file__).parents[1] / "examples" / "shuffle.mjs")

@@ -322,6 +322,7 @@ def test_the_law_is_tried_on_every_event(event: Any) -> None:  # noqa: ANN401 - 
     must_happen(saw(kind), kind)
 
 
+@pytest.mark.slow
 def test_the_law_is_tried_on_games_with_carried_pots_and_refills_and_shuffles() -> None:
     must_happen(
         saw(
@@ -373,6 +374,7 @@ EVENT_LEAKS: dict[str, tuple[type, Callable[[Any], object]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "leak"),
     [*((cw.GameState, leak) for leak in STATE_LEAKS.values()), *EVENT_LEAKS.values()],

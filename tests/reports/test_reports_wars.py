@@ -206,6 +206,7 @@ def test_b007_never_more_cards_than_were_dealt() -> None:
             assert all_cards(state) == dealt
 
 
+@pytest.mark.slow
 def test_b007_either_seat_wins_about_as_often() -> None:
     wins = [cw.play(cw.deal(cw.WAR, seed=seed)).outcome.winner for seed in range(100)]
     assert 35 <= wins.count(0) <= 65
