@@ -9,6 +9,12 @@ what was saved, and plays on alike. Loading is strict, and runs nothing that a f
 >>> text = codec.to_json(state)
 >>> codec.from_json(text, cw.GameState) == state
 True
+
+What clients may see is saved so too:
+
+>>> view = cw.public_view(state)
+>>> codec.from_json(codec.to_json(view, cw.PublicState), cw.PublicState) == view
+True
 """
 
 from cardwar.codec.calls import from_data, from_json, to_data, to_json

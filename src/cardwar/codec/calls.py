@@ -56,7 +56,7 @@ def to_json(value: Saveable[C], kind: Kind[object] | type[object] | None = None)
     >>> codec.to_json(state, cw.PublicState)
     Traceback (most recent call last):
     ...
-    cardwar.errors.BadInput: it cannot be saved: the GameState there is not a PublicState
+    cardwar.errors.BadInput: a GameState is to be saved; a PublicState is asked for
     """
     return _PLAIN.to_json(value, kind)
 

@@ -235,12 +235,11 @@ class _Parts:
 
     def write(self, value: Saveable[C], kind: Kind[object] | None) -> tuple[str, dict[str, object]]:
         """Return the format of a value and its plain data, if it can be."""
-        name = format_of(value) if kind is None else kind.format
-        write = self.public.get(name)
-        body = None if write is None else _written(write, as_saved(value))
         if kind is not None:
             check_asked(value, kind)
-        return name, self._write_whole(value) if body is None else body
+        name = format_of(value) if kind is None else kind.format
+        write = self.public.get(name)
+        return name, self._write_whole(value) if write is None else _written(write, value)
 
     def _write_whole(self, value: Saveable[C]) -> dict[str, object]:
         """Return what is for those who may see all."""
@@ -279,7 +278,7 @@ def _public_parts(values: Values, events: Events) -> Mapping[str, Part[object]]:
 
 def _written(write: Write, value: object) -> dict[str, object]:
     with discreetly():
-        return as_object(write(value))
+        return as_object(write(as_saved(value)))
 
 
 def forms() -> dict[str, Form[object]]:

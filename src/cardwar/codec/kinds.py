@@ -199,5 +199,9 @@ def format_of(value: object) -> str:
 
 def check_asked(value: object, kind: Kind[object]) -> None:
     """Raise `BadInput`, which shows nothing of the value, unless it is of this kind."""
-    if not kind.is_one(as_saved(value)):
+    several = as_saved(value)
+    # Of several, the one that is wrong will be named with its place.
+    if kind is PUBLIC_EVENTS and type(several) is tuple:
+        return
+    if not kind.is_one(several):
         raise BadInput(f"a {type(value).__name__} is to be saved; {kind.asked} is asked for")

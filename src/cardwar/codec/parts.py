@@ -1,7 +1,7 @@
 """A part of a view: how it is read, and how it is written.
 
 In a view that was made by hand, what is wrong may be just what it should hide. So what is said of
-it on writing names the place and the type, and shows no value.
+it on writing is where it is and what belongs there.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ class Part(Generic[T_co]):
     """How it is written."""
 
 
-def untold(value: object, asked: str) -> Fault:
-    """Return the fault of a wrong value, which is not shown.
+def untold(asked: str) -> Fault:
+    """Return the fault of a wrong value, of which nothing is told.
 
-    >>> untold(-1, "a whole number from 0").text
-    'the int there is not a whole number from 0'
+    >>> untold("a whole number from 0").text
+    'it is not a whole number from 0'
     """
-    return Fault(f"the {type(value).__name__} there is not {asked}")
+    return Fault(f"it is not {asked}")
 
 
 @contextmanager
@@ -74,7 +74,7 @@ def leaf(form: Form[T], write: Write, asked: str) -> Part[T]:
         try:
             return write(value)
         except BadInput:
-            raise untold(value, asked) from None
+            raise untold(asked) from None
 
     return Part(form, write_untold)
 
@@ -84,7 +84,7 @@ def many_of(part: Part[T], *, least: int = 0) -> Part[tuple[T, ...]]:
 
     def write(values: object) -> object:
         if not _is_plain_tuple(values):
-            raise untold(values, "a tuple")
+            raise untold("a tuple")
         if len(values) < least:
             raise Fault("it is empty")
         return list(each(part.write, list(values)))
@@ -118,7 +118,7 @@ def whole(
 
     def write(value: object) -> object:
         if not _is_of(value, kind):
-            raise untold(value, f"a {kind.__name__}")
+            raise untold(f"a {kind.__name__}")
         data = {**head, **write_fields(value, fields)}
         # Last, for only now it is known to be made of what it should hold.
         check(value)

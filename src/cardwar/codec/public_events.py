@@ -69,7 +69,7 @@ def _laid_part(card: Part[Hashable], form: Form[Laid[Hashable]]) -> Part[Laid[Ha
 
     def write(laid: object) -> object:
         if not is_laid(laid):
-            raise untold(laid, "a Laid")
+            raise untold("a Laid")
         data = write_fields(laid, fields)
         _check_turned_up(laid)
         return data
@@ -104,7 +104,9 @@ def public_event_part(
 
     def write(event: object) -> object:
         if not is_public_event(event):
-            raise untold(event, "a public event; public_view gives one")
+            # Which event it is everybody may know.
+            said = f"; public_view gives that of {type(event).__name__}" if is_event(event) else ""
+            raise untold(f"a public event{said}")
         return kinds[type(event).__name__].write(event)
 
     forms = {name: part.form for name, part in kinds.items()}
