@@ -42,14 +42,14 @@ CODEC = codec.Codec(
 
 def back(value: T, kind: type[T] | codec.Kind[T], by: codec.Codec = CODEC) -> T:
     """Give what comes back of a value, having looked at the ways it takes."""
-    data = by.to_data(value)  # type: ignore[arg-type]
-    text = by.to_json(value)  # type: ignore[arg-type]
+    data = by.to_data(value, kind)  # type: ignore[arg-type]
+    text = by.to_json(value, kind)  # type: ignore[arg-type]
     assert json.loads(text) == data
     found = by.from_json(text, kind)
     assert found == value
     assert hash(found) == hash(value)
     assert by.from_data(data, kind) == value
-    assert by.to_data(found) == data  # type: ignore[arg-type]
+    assert by.to_data(found, kind) == data  # type: ignore[arg-type]
     assert types_in(found) == types_in(value)
     return found
 

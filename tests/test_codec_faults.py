@@ -327,6 +327,9 @@ MUTATED: list[tuple[object, type[object] | codec.Kind[Any]]] = [
     (cw.PotReturned((cw.parse_pile("2c"), ()), cw.Place.PILE), codec.EVENT),
     (cw.GameBegun(0, 2**64 - 1), codec.EVENT),
     (cw.GameWon(1, 0, cw.Outcome("tea", (0,))), codec.EVENT),
+    (cw.public_view(at_war()), cw.PublicState),
+    (cw.public_view(over()), cw.PublicState),
+    ((cw.PublicPotReturned((1, 0), cw.Place.PILE), cw.PlayerOut(1)), codec.PUBLIC_EVENTS),
 ]
 OTHERS: list[object] = [
     None,
@@ -401,7 +404,7 @@ def test_a_mutated_save_is_refused_or_is_another_save(value: Data, kind: Data) -
             refused += 1
         else:
             # It means something: what it means is saved as it is, and comes back.
-            again = codec.to_data(found)
+            again = codec.to_data(found, kind)
             assert codec.from_data(again, kind) == found
             assert again.keys() == mutant.keys()
     assert refused > 50

@@ -26,11 +26,13 @@ from cardwar.cli.course import Scene
 from cardwar.cli.event_lines import event_lines
 from cardwar.codec import __main__ as command
 from cardwar.codec.events import EVENT_KINDS
+from cardwar.codec.public_events import PUBLIC_KINDS
 from cardwar.codec.schema import schema, schema_text
 from cardwar.codec.typescript import types_text
 from cardwar.testing import strategies as published
 from saves import CODEC
 from test_codec_faults import STRUCTURAL, Change
+from test_codec_views import STRUCTURAL as VIEWS_STRUCTURAL
 
 Data = Any
 
@@ -46,6 +48,9 @@ KINDS: dict[str, Data] = {
     "cardwar/event": codec.EVENT,
     "cardwar/events": codec.EVENTS,
     "cardwar/rules": codec.RULES,
+    "cardwar/view": cw.PublicState,
+    "cardwar/public-event": codec.PUBLIC_EVENT,
+    "cardwar/public-events": codec.PUBLIC_EVENTS,
 }
 
 
@@ -61,7 +66,7 @@ def test_there_are_saves_of_every_kind_and_stage() -> None:
     assert {json.loads(text)["format"] for text in texts} == KINDS.keys()
     for stage in cw.Stage:
         assert any(f'"stage": "{stage.value}"' in text for text in texts)
-    for name in EVENT_KINDS:
+    for name in {*EVENT_KINDS, *PUBLIC_KINDS}:
         assert any(f'"type": "{name}"' in text for text in texts)
 
 
@@ -73,7 +78,7 @@ def test_old_saves_load(path: Path) -> None:
     assert known == {1}, "a save of another version is refused: say here which"
     found = codec.from_json(text, KINDS[data["format"]])
     assert found == codec.from_json(path.read_bytes(), KINDS[data["format"]])
-    assert codec.to_data(found) == data
+    assert codec.to_data(found, KINDS[data["format"]]) == data
     assert is_valid(data)
 
 
@@ -125,9 +130,13 @@ def test_every_save_fits(data: st.DataObject) -> None:
         assert is_valid(CODEC.to_data(state))
         assert is_valid(CODEC.to_data(events))
         assert is_valid(CODEC.to_data(events[0]))
+        assert is_valid(CODEC.to_data(cw.public_view(state), cw.PublicState))
+        views = [view for event in events if (view := cw.public_view(event)) is not None]
+        assert is_valid(CODEC.to_data(views, codec.PUBLIC_EVENTS))
+        assert is_valid(CODEC.to_data(views[0], codec.PUBLIC_EVENT))
 
 
-@pytest.mark.parametrize(("value", "kind", "change", "path"), STRUCTURAL)
+@pytest.mark.parametrize(("value", "kind", "change", "path"), [*STRUCTURAL, *VIEWS_STRUCTURAL])
 def test_what_is_no_save_does_not_fit(
     value: Data, kind: type[object], change: Change, path: str
 ) -> None:

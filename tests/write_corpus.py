@@ -127,13 +127,32 @@ def made_of_states() -> Iterator[tuple[str, Any]]:
     yield "match-over", cw.play_match(cw.HALF_DECK, best_of=3, seed=7)
 
 
+def public_saves() -> Iterator[tuple[str, Any, Any]]:
+    """Yield the name of each save that clients may see, what is saved, and what it is meant as."""
+    for name, state in states():
+        if name in ("state-flip", "state-war", "state-laying-war", "state-over", "state-carried"):
+            yield name.replace("state", "view"), cw.public_view(state), cw.PublicState
+    state = cw.play_round(cw.deal(cw.TIMED, players=3, seed=5), elapsed=2**60)[0]
+    yield "view-timed", cw.public_view(state), cw.PublicState
+    state = cw.play_round(cw.deal(NUMBERS, players=2, seed=1))[0]
+    yield "view-numbers", cw.public_view(cw.step(state)[0]), cw.PublicState
+    ended = cw.withdraw(cw.deal(cw.WAR, players=2, seed=1), seat=0)[0]
+    yield "view-withdrawn", cw.public_view(ended), cw.PublicState
+    views = tuple(view for event in EVENTS if (view := cw.public_view(event)) is not None)
+    yield "public-events", views, codec.PUBLIC_EVENTS
+    yield "public-events-open", views[1:4], codec.PUBLIC_EVENTS
+    yield "public-events-none", (), codec.PUBLIC_EVENTS
+    yield "public-event-flip", EVENTS[2], codec.PUBLIC_EVENT
+    yield "public-event-taken", cw.public_view(EVENTS[10]), codec.PUBLIC_EVENT
+
+
 def main(folder: Path) -> None:
     """Write what is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, value in saves():
+    for name, value, kind in [*((name, value, None) for name, value in saves()), *public_saves()]:
         path = folder / f"{name}.json"
         if not path.exists():
-            text = json.dumps(codec.to_data(value), indent=1, ensure_ascii=False)
+            text = json.dumps(codec.to_data(value, kind), indent=1, ensure_ascii=False)
             path.write_text(text + "\n", encoding="utf-8")
             print(path)
 

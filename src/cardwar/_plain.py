@@ -101,13 +101,14 @@ def plain_seats(seats: Iterable[object]) -> list[int]:
     return [plain_count(seat) for seat in seats]
 
 
-def _is_laid(laid: object) -> TypeGuard[Laid[Hashable]]:
+def is_laid(laid: object) -> TypeGuard[Laid[Hashable]]:
+    """Tell whether this is a card on the table."""
     return isinstance(laid, Laid)
 
 
 def plain_laid(laid: object, other: Other) -> dict[str, object]:
     """Return a card on the table."""
-    if not _is_laid(laid):
+    if not is_laid(laid):
         raise BadInput(f"{shown(laid)} is no Laid")
     return {
         "card": plain_value(laid.card, other),
@@ -123,13 +124,21 @@ def plain_cycle(cycle: Cycle | None) -> dict[str, object] | None:
     return {"start": plain_count(cycle.start), "length": plain_count(cycle.length)}
 
 
+def plain_reason(reason: object) -> object:
+    """Return why a game ended; a ruleset's own text is told from the reasons of cardwar."""
+    if isinstance(reason, Reason):
+        return reason.value
+    if not isinstance(reason, str):
+        raise BadInput(f"{shown(reason)} is neither a Reason nor a text")
+    return {"text": str.__str__(reason)}
+
+
 def plain_outcome(outcome: object) -> dict[str, object]:
-    """Return how a game ended; a ruleset's own text is told from the reasons of cardwar."""
+    """Return how a game ended."""
     if not isinstance(outcome, Outcome):
         raise BadInput(f"{shown(outcome)} is no Outcome")
-    reason = outcome.reason
     return {
-        "reason": reason.value if isinstance(reason, Reason) else {"text": str.__str__(reason)},
+        "reason": plain_reason(outcome.reason),
         "winners": plain_seats(outcome.winners),
         "cycle": plain_cycle(outcome.cycle),
     }

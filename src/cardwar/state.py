@@ -121,7 +121,8 @@ class Cycle:
         check_count("length", self.length, 1)
 
 
-_NO_WINNERS = frozenset((Reason.CYCLE, Reason.ROUND_LIMIT, Reason.DRAWN, Reason.ALL_OUT))
+NO_WINNERS = frozenset((Reason.CYCLE, Reason.ROUND_LIMIT, Reason.DRAWN, Reason.ALL_OUT))
+"""The reasons for which nobody wins."""
 
 
 @attrs.frozen
@@ -155,7 +156,7 @@ class Outcome:
             raise BadInput(
                 f"winners is {shown(self.winners)}; winners are a tuple of different seats in order"
             )
-        if self.winners and self.reason in _NO_WINNERS:
+        if self.winners and self.reason in NO_WINNERS:
             raise BadInput(f"winners is {shown(self.winners)}; {self.reason} has no winners")
         if isinstance(self.cycle, Cycle) != (self.reason is Reason.CYCLE):
             raise BadInput(

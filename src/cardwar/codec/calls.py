@@ -7,7 +7,8 @@ from typing import overload
 from typing_extensions import TypeVar
 
 from cardwar.cards import C
-from cardwar.codec.documents import Codec, Kind, Saveable
+from cardwar.codec.documents import Codec
+from cardwar.codec.kinds import Kind, Saveable
 
 __all__ = ["from_data", "from_json", "to_data", "to_json"]
 
@@ -16,10 +17,13 @@ T = TypeVar("T")
 _PLAIN = Codec()
 
 
-def to_data(value: Saveable[C]) -> dict[str, object]:
+def to_data(
+    value: Saveable[C], kind: Kind[object] | type[object] | None = None
+) -> dict[str, object]:
     """Return a value of cardwar as plain data: None, bool, int, float, str, list and dict.
 
-    Raises `BadInput` for what cannot be saved, and says how to register it.
+    `kind` says what is meant, as in `from_data`; whatever is not of that kind is refused. Raises
+    `BadInput` for what cannot be saved, and says how to register it.
 
     >>> import cardwar as cw
     >>> from cardwar import codec
@@ -27,14 +31,18 @@ def to_data(value: Saveable[C]) -> dict[str, object]:
     >>> data["format"], data["version"], data["rules"], data["seed"]
     ('cardwar/state', 1, {'catalogue': 'Krig', 'version': 1}, '7')
     """
-    return _PLAIN.to_data(value)
+    return _PLAIN.to_data(value, kind)
 
 
-def to_json(value: Saveable[C]) -> str:
+def to_json(value: Saveable[C], kind: Kind[object] | type[object] | None = None) -> str:
     """Return a value of cardwar as JSON text.
 
-    That is a state, an event or several, a result, a match, a watch, or a ruleset. Raises
-    `BadInput` for what cannot be saved, and says how to register it.
+    That is a state, an event or several, the view of any of these, a result, a match, a watch, or a
+    ruleset. Raises `BadInput` for what cannot be saved, and says how to register it.
+
+    `kind` says what is meant, as in `from_json`, and whatever is not of that kind is refused, in
+    words that show nothing of it. So a server that gives `PublicState` or `PUBLIC_EVENTS` sends
+    nothing hidden.
 
     >>> import cardwar as cw
     >>> from cardwar import codec
@@ -43,8 +51,14 @@ def to_json(value: Saveable[C]) -> str:
     True
     >>> codec.from_json(codec.to_json(events), codec.EVENTS) == events
     True
+    >>> codec.to_json([cw.PlayerOut(1)], codec.PUBLIC_EVENTS)
+    '{"format":"cardwar/public-events","version":1,"events":[{"type":"PlayerOut","seat":1}]}'
+    >>> codec.to_json(state, cw.PublicState)
+    Traceback (most recent call last):
+    ...
+    cardwar.errors.BadInput: a GameState is to be saved; a PublicState is asked for
     """
-    return _PLAIN.to_json(value)
+    return _PLAIN.to_json(value, kind)
 
 
 @overload
@@ -55,8 +69,8 @@ def from_data(data: object, kind: Kind[T] | type[T]) -> T:
     """Return what the data means, which `to_data` has given.
 
     `kind` is the class of what is asked for, such as `GameState` or `CardsFlipped`, or `EVENT`,
-    `EVENTS` or `RULES`. Raises `FormatError`, with the path to the fault, for everything that is no
-    such save, and `BadInput` for a kind that is none.
+    `EVENTS`, `PUBLIC_EVENT`, `PUBLIC_EVENTS` or `RULES`. Raises `FormatError`, with the path to
+    the fault, for everything that is no such save, and `BadInput` for a kind that is none.
 
     >>> import cardwar as cw
     >>> from cardwar import codec

@@ -2,91 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from typing import Generic, TypeAlias, TypeGuard, get_origin, overload
+from collections.abc import Hashable, Iterable, Mapping
+from typing import overload
 
 import attrs
 from typing_extensions import TypeVar
 
-from cardwar._checks import check_count, is_tuple, shown, told
+from cardwar._checks import check_count, shown, told
 from cardwar._plain import plain_event
 from cardwar.cards import C
-from cardwar.codec.events import EVENT_KINDS, Events, is_event
+from cardwar.codec.events import Events, is_event
 from cardwar.codec.faults import Fault
 from cardwar.codec.forms import Form, as_object, record
+from cardwar.codec.kinds import (
+    EVENT,
+    EVENTS,
+    FORMATS,
+    PUBLIC_EVENT,
+    PUBLIC_EVENTS,
+    RULES,
+    Kind,
+    Saveable,
+    are_events,
+    as_saved,
+    check_asked,
+    format_of,
+    is_rules,
+    kind_of,
+)
 from cardwar.codec.matches import Matches, check_match, check_result, check_watch
+from cardwar.codec.parts import Part, Write, discreetly
+from cardwar.codec.public_events import public_event_part, public_events_part
+from cardwar.codec.public_parts import card_part
 from cardwar.codec.registrations import Registration, Registry
 from cardwar.codec.rules import Rules
 from cardwar.codec.states import States
 from cardwar.codec.text import MOST_LETTERS, check_plain, read_text, write_text
+from cardwar.codec.values import Values
+from cardwar.codec.views import view_part
 from cardwar.cycles import CycleWatch
 from cardwar.errors import BadInput
 from cardwar.match import Match, MatchEvent
 from cardwar.playing import Result
+from cardwar.public_state import PublicState
 from cardwar.rules import RuleSet
 from cardwar.state import GameState
 
-__all__ = ["EVENT", "EVENTS", "RULES", "VERSION", "Codec", "Kind", "Saveable", "forms"]
+__all__ = ["VERSION", "Codec", "forms"]
 
 T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
 
 VERSION = 1
 """The version of the saves that are written."""
-
-Saveable: TypeAlias = (
-    GameState[C]
-    | Result[C]
-    | Match[C]
-    | CycleWatch[C]
-    | MatchEvent[C]
-    | Iterable[MatchEvent[C]]
-    | RuleSet[C]
-)
-"""What can be saved."""
-
-
-@attrs.frozen(eq=False)
-class Kind(Generic[T_co]):
-    """What is to be loaded, where no class says it: `EVENT`, `EVENTS` or `RULES`."""
-
-    format: str
-    """The format of such saves."""
-    is_one: Callable[[object], TypeGuard[T_co]] = attrs.field(repr=False)
-    """Tells whether a value is of this kind."""
-    asked: str = attrs.field(repr=False)
-    """What an error calls it."""
-
-
-def _are_events(value: object) -> TypeGuard[tuple[MatchEvent, ...]]:
-    return is_tuple(value) and all(map(is_event, value))
-
-
-def _is_event(value: object) -> TypeGuard[MatchEvent]:
-    return is_event(value)
-
-
-def _looks_like_rules(value: object) -> bool:
-    return all(hasattr(value, name) for name in ("deck", "lay", "verdict"))
-
-
-def _is_rules(value: object) -> TypeGuard[RuleSet]:
-    return _looks_like_rules(value)
-
-
-EVENT: Kind[MatchEvent] = Kind("cardwar/event", _is_event, "an event")
-"""Any one event, of a game or of a match."""
-EVENTS: Kind[tuple[MatchEvent, ...]] = Kind("cardwar/events", _are_events, "events")
-"""Any number of events."""
-RULES: Kind[RuleSet] = Kind("cardwar/rules", _is_rules, "a ruleset")
-"""A ruleset of any kind."""
-
-_FORMATS: dict[type[object], str] = {
-    GameState: "cardwar/state",
-    Result: "cardwar/result",
-    Match: "cardwar/match",
-    CycleWatch: "cardwar/watch",
-}
 
 
 @attrs.frozen
@@ -134,9 +101,12 @@ class Codec:
         check_count("max_size", self.max_size, 1)
         object.__setattr__(self, "_parts", _Parts(Registry(self.registrations)))
 
-    def to_data(self, value: Saveable[C]) -> dict[str, object]:
+    def to_data(
+        self, value: Saveable[C], kind: Kind[object] | type[object] | None = None
+    ) -> dict[str, object]:
         """Return the value as plain data: None, bool, int, float, str, list and dict.
 
+        `kind` says what is meant, as in `from_data`; whatever is not of that kind is refused.
         Raises `BadInput` for what cannot be saved, and says how to register it.
 
         >>> import cardwar as cw
@@ -145,7 +115,8 @@ class Codec:
         {'format': 'cardwar/event', 'version': 1, 'type': 'PlayerOut', 'seat': 1}
         """
         try:
-            format_name, body = self._parts.write(value)
+            asked = None if kind is None else kind_of(kind)
+            format_name, body = self._parts.write(value, asked)
             data = {"format": format_name, "version": VERSION, **body}
             check_plain(data, self.max_size)
         except BadInput:
@@ -156,9 +127,10 @@ class Codec:
             raise BadInput(f"{shown(value)} cannot be saved: {told(error)}") from error
         return data
 
-    def to_json(self, value: Saveable[C]) -> str:
+    def to_json(self, value: Saveable[C], kind: Kind[object] | type[object] | None = None) -> str:
         """Return the value as JSON text.
 
+        `kind` says what is meant, as in `from_json`; whatever is not of that kind is refused.
         Raises `BadInput` for what cannot be saved, and says how to register it.
 
         >>> import cardwar as cw
@@ -166,7 +138,7 @@ class Codec:
         >>> codec.Codec().to_json(cw.PlayerOut(1))
         '{"format":"cardwar/event","version":1,"type":"PlayerOut","seat":1}'
         """
-        text = write_text(self.to_data(value))
+        text = write_text(self.to_data(value, kind))
         if len(text) > self.max_size:
             raise BadInput(f"the save is {len(text)} long; at most {self.max_size} are written")
         return text
@@ -179,8 +151,8 @@ class Codec:
         """Return what the data means, which `to_data` has given.
 
         `kind` is the class of what is asked for, such as `GameState` or `CardsFlipped`, or `EVENT`,
-        `EVENTS` or `RULES`. Raises `FormatError`, with the path to the fault, for everything that
-        is no such save, and `BadInput` for a kind that is none.
+        `EVENTS`, `PUBLIC_EVENT`, `PUBLIC_EVENTS` or `RULES`. Raises `FormatError`, with the path
+        to the fault, for everything that is no such save, and `BadInput` for a kind that is none.
 
         >>> import cardwar as cw
         >>> from cardwar import codec
@@ -188,7 +160,7 @@ class Codec:
         >>> codec.Codec().from_data(data, cw.PlayerOut)
         PlayerOut(seat=1)
         """
-        asked = _kind_of(kind)
+        asked = kind_of(kind)
         try:
             check_plain(data, self.max_size)
             return self._read(data, asked)
@@ -210,7 +182,7 @@ class Codec:
         >>> codec.Codec().from_json(text, codec.EVENT)
         PlayerOut(seat=1)
         """
-        asked = _kind_of(kind)
+        asked = kind_of(kind)
         if not isinstance(text, str | bytes):
             raise BadInput(f"text is {shown(text)}; it is a str, or bytes of UTF-8")
         try:
@@ -220,47 +192,24 @@ class Codec:
 
     def _read(self, data: object, kind: Kind[T]) -> T:
         found = dict(as_object(data))
-        _check_head(found, kind.format)
-        value = self._parts.forms[kind.format].read(found)
+        value = self._parts.forms[_take_head(found, kind)].read(found)
         if not kind.is_one(value):
             raise Fault(f"it holds {shown(value)}; {kind.asked} is asked for")
         return value
 
 
-def _check_head(found: dict[str, object], asked: str) -> None:
-    """Take format and version out of a save, and look at them."""
+def _take_head(found: dict[str, object], kind: Kind[object]) -> str:
+    """Take format and version out of a save, and return by which format's form it is read."""
     for name in ("format", "version"):
         if name not in found:
             raise Fault("it is missing", name)
     said, version = found.pop("format"), found.pop("version")
-    if said != asked:
-        raise Fault(f"it is {shown(said)}; {asked!r} is asked for", "format")
+    form_name = kind.form_for(said)
+    if form_name is None:
+        raise Fault(f"it is {shown(said)}; {kind.format!r} is asked for", "format")
     if type(version) is not int or version != VERSION:
         raise Fault(f"it is {shown(version)}; this cardwar reads version {VERSION}", "version")
-
-
-def _kind_of(kind: Kind[T] | type[T]) -> Kind[T]:
-    """Return what a class stands for."""
-    if isinstance(kind, Kind):
-        return kind
-    plain: object = get_origin(kind) or kind
-    if not isinstance(plain, type):
-        raise BadInput(f"kind is {shown(kind)}; it is a class, or EVENT, EVENTS or RULES")
-    name = _FORMATS.get(plain)
-    if plain in EVENT_KINDS.values():
-        name = EVENT.format
-    elif name is None and _looks_like_rules(plain):
-        name = RULES.format
-    if name is None:
-        raise BadInput(f"kind is {shown(kind)}, of which nothing is saved")
-    return Kind(name, _instances(kind), f"a {plain.__name__}")
-
-
-def _instances(kind: type[T]) -> Callable[[object], TypeGuard[T]]:
-    def is_one(value: object) -> TypeGuard[T]:
-        return isinstance(value, get_origin(kind) or kind)
-
-    return is_one
+    return form_name
 
 
 class _Parts:
@@ -271,21 +220,32 @@ class _Parts:
         events = Events(self.rules)
         self.states = States(self.rules, events)
         self.matches = Matches(self.rules, self.states)
+        views = _public_parts(self.rules, events)
+        self.public: dict[str, Write] = {name: part.write for name, part in views.items()}
         self.forms: dict[str, Form[object]] = {
-            "cardwar/state": self.states.state,
-            "cardwar/result": self.matches.result,
-            "cardwar/match": self.matches.match,
-            "cardwar/watch": self.matches.watch,
-            "cardwar/event": events.event,
-            "cardwar/events": _inside(record("Events", _Inside, {"events": events.events})),
-            "cardwar/rules": _ruled(record("Rules", _Ruled, {"rules": self.rules.rules})),
+            FORMATS[GameState]: self.states.state,
+            FORMATS[Result]: self.matches.result,
+            FORMATS[Match]: self.matches.match,
+            FORMATS[CycleWatch]: self.matches.watch,
+            EVENT.format: events.event,
+            EVENTS.format: _inside(record("Events", _Inside, {"events": events.events})),
+            RULES.format: _ruled(record("Rules", _Ruled, {"rules": self.rules.rules})),
+            **{name: part.form for name, part in views.items()},
         }
 
-    def write(self, value: Saveable[C]) -> tuple[str, dict[str, object]]:
+    def write(self, value: Saveable[C], kind: Kind[object] | None) -> tuple[str, dict[str, object]]:
         """Return the format of a value and its plain data, if it can be."""
+        if kind is not None:
+            check_asked(value, kind)
+        name = format_of(value) if kind is None else kind.format
+        write = self.public.get(name)
+        return name, self._write_whole(value) if write is None else _written(write, value)
+
+    def _write_whole(self, value: Saveable[C]) -> dict[str, object]:
+        """Return what is for those who may see all."""
         if isinstance(value, GameState):
-            body = self.states.write(value)
-        elif isinstance(value, Result):
+            return self.states.write(value)
+        if isinstance(value, Result):
             body = self.matches.write_result(value)
             check_result(value)
         elif isinstance(value, CycleWatch):
@@ -295,15 +255,30 @@ class _Parts:
             body = self.matches.write_match(value)
             check_match(value)
         elif is_event(value):
-            return EVENT.format, plain_event(value, self.rules.write_custom)
-        elif isinstance(value, list | tuple) and all(map(is_event, value)):
-            events = [plain_event(event, self.rules.write_custom) for event in value]
-            return EVENTS.format, {"events": events}
-        elif _is_rules(value):
-            return RULES.format, {"rules": self.rules.write_rules(value)}
+            return plain_event(value, self.rules.write_custom)
+        elif are_events(several := as_saved(value)):
+            return {"events": [plain_event(event, self.rules.write_custom) for event in several]}
+        elif is_rules(value):
+            return {"rules": self.rules.write_rules(value)}
         else:
             raise BadInput(f"{shown(value)} is nothing that is saved")
-        return _FORMATS[type(value)], body
+        return body
+
+
+def _public_parts(values: Values, events: Events) -> Mapping[str, Part[object]]:
+    """Return how that is read and written which clients may see, by its format."""
+    card = card_part(values)
+    event = public_event_part(card, events.one_laid)
+    return {
+        FORMATS[PublicState]: view_part(card),
+        PUBLIC_EVENT.format: event,
+        PUBLIC_EVENTS.format: public_events_part(event),
+    }
+
+
+def _written(write: Write, value: object) -> dict[str, object]:
+    with discreetly():
+        return as_object(write(as_saved(value)))
 
 
 def forms() -> dict[str, Form[object]]:

@@ -7,8 +7,7 @@ from typing import TypeAlias, TypeGuard, get_args, get_origin
 
 import attrs
 
-from cardwar._checks import shown
-from cardwar.codec.faults import Fault, under
+from cardwar.codec.faults import under
 from cardwar.codec.forms import (
     COUNT,
     FLAG,
@@ -17,6 +16,7 @@ from cardwar.codec.forms import (
     TEXT,
     Form,
     as_object,
+    by_type,
     check_keys,
     given,
     list_of,
@@ -28,7 +28,7 @@ from cardwar.codec.values import Values, fields_of
 from cardwar.match import MatchEvent
 from cardwar.state import Cycle, Laid, Outcome, Place, Reason
 
-__all__ = ["CYCLE", "EVENT_KINDS", "OUTCOME", "SEATS", "Events", "is_event"]
+__all__ = ["CYCLE", "EVENT_KINDS", "OUTCOME", "PLACE", "REASON", "SEATS", "Events", "is_event"]
 
 
 _Kind: TypeAlias = type[MatchEvent[Hashable]]
@@ -55,6 +55,7 @@ _KINDS = frozenset(EVENT_KINDS.values())
 
 SEATS = list_of(COUNT)
 CYCLE = record("Cycle", Cycle, {"start": COUNT, "length": COUNT})
+PLACE = member(Place, without=(Place.ASIDE, Place.TABLE))
 
 _REASONS = member(Reason)
 
@@ -74,9 +75,9 @@ _OWN_REASON = {
     "required": ["text"],
     "additionalProperties": False,
 }
-_REASON = Form(_read_reason, {"anyOf": [_REASONS.place, _OWN_REASON]}, uses=(given(_REASONS),))
+REASON = Form(_read_reason, {"anyOf": [_REASONS.place, _OWN_REASON]}, uses=(given(_REASONS),))
 OUTCOME: Form[Outcome] = record(
-    "Outcome", Outcome, {"reason": _REASON, "winners": SEATS, "cycle": optional(CYCLE)}
+    "Outcome", Outcome, {"reason": REASON, "winners": SEATS, "cycle": optional(CYCLE)}
 )
 
 
@@ -96,9 +97,10 @@ class Events:
     def __init__(self, values: Values) -> None:
         cards = values.values
         laid = record("Laid", _Laid, {"card": values.value, "seat": COUNT, "face_up": FLAG})
-        self.laid: Form[tuple[Laid[Hashable], ...]] = list_of(
-            Form(lambda data: laid.read(data).as_laid(), laid.schema, "Laid", laid.uses)
+        self.one_laid: Form[Laid[Hashable]] = Form(
+            lambda data: laid.read(data).as_laid(), laid.schema, "Laid", laid.uses
         )
+        self.laid: Form[tuple[Laid[Hashable], ...]] = list_of(self.one_laid)
         # One name means the same in all of them.
         forms: dict[str, Form[object]] = {
             "cards": cards,
@@ -107,13 +109,13 @@ class Events:
             "laid": self.laid,
             "memory": values.value,
             "outcome": OUTCOME,
-            "place": member(Place, without=(Place.ASIDE, Place.TABLE)),
+            "place": PLACE,
             "seats": SEATS,
             "seed": SEED,
             "shuffled": FLAG,
             "tied": SEATS,
         }
-        self._kinds: dict[str, Form[MatchEvent[Hashable]]] = {
+        kinds: dict[str, Form[MatchEvent[Hashable]]] = {
             name: record(
                 name,
                 kind,
@@ -122,19 +124,5 @@ class Events:
             )
             for name, kind in EVENT_KINDS.items()
         }
-        self.event: Form[MatchEvent[Hashable]] = Form(
-            self._read_event,
-            {"anyOf": [form.place for form in self._kinds.values()]},
-            "Event",
-            tuple(given(form) for form in self._kinds.values()),
-        )
+        self.event: Form[MatchEvent[Hashable]] = by_type("Event", "event", kinds)
         self.events: Form[tuple[MatchEvent[Hashable], ...]] = list_of(self.event)
-
-    def _read_event(self, data: object) -> MatchEvent[Hashable]:
-        found = as_object(data)
-        if "type" not in found:
-            raise Fault("it is missing", "type")
-        kind = found["type"]
-        if not isinstance(kind, str) or kind not in self._kinds:
-            raise Fault(f"{shown(kind)} is no event", "type")
-        return self._kinds[kind].read(data)

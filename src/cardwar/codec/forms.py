@@ -36,7 +36,10 @@ __all__ = [
     "Schema",
     "as_list",
     "as_object",
+    "by_type",
     "check_keys",
+    "checked",
+    "fields_schema",
     "given",
     "is_list",
     "is_object",
@@ -243,6 +246,17 @@ def optional(form: Form[T]) -> Form[T | None]:
     return Form(read, {"anyOf": [form.place, {"type": "null"}]}, uses=(lambda: form,))
 
 
+def checked(form: Form[T], check: Callable[[T], None]) -> Form[T]:
+    """Return the form of what passes a check as well, which raises `Fault`."""
+
+    def read(data: object) -> T:
+        value = form.read(data)
+        check(value)
+        return value
+
+    return Form(read, form.schema, form.name, form.uses)
+
+
 _CONVERTER = Converter(detailed_validation=True)
 
 
@@ -282,10 +296,26 @@ def record(
 
     return Form(
         read,
-        _schema_of({**head, **{field: form.place for field, form in fields.items()}}),
+        fields_schema({**head, **{field: form.place for field, form in fields.items()}}),
         name,
         tuple(given(form) for form in fields.values()),
     )
+
+
+def by_type(name: str, what: str, kinds: Mapping[str, Form[T]]) -> Form[T]:
+    """Return the form of an object of one of these kinds, as its field ``type`` says."""
+
+    def read(data: object) -> T:
+        found = as_object(data)
+        if "type" not in found:
+            raise Fault("it is missing", "type")
+        kind = found["type"]
+        if not isinstance(kind, str) or kind not in kinds:
+            raise Fault(f"{shown(kind)} is no {what}", "type")
+        return kinds[kind].read(data)
+
+    places = [form.place for form in kinds.values()]
+    return Form(read, {"anyOf": places}, name, tuple(given(form) for form in kinds.values()))
 
 
 def given(form: Form[T]) -> Callable[[], Form[T]]:
@@ -299,10 +329,11 @@ def _as_hook(read: Callable[[object], T]) -> Callable[[object, object], T]:
 
 def object_schema(fields: Mapping[str, Form[object]]) -> Schema:
     """Return the schema of an object with these fields, all of them and no other."""
-    return _schema_of({field: form.place for field, form in fields.items()})
+    return fields_schema({field: form.place for field, form in fields.items()})
 
 
-def _schema_of(properties: Mapping[str, Schema]) -> Schema:
+def fields_schema(properties: Mapping[str, Schema]) -> Schema:
+    """Return the schema of an object whose fields have these schemas, all of them and no other."""
     return {
         "type": "object",
         "properties": properties,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import attrs
-from typing_extensions import TypeVar
 
 from cardwar._plain import plain_count, plain_cycle, plain_outcome, plain_seed, plain_whole
 from cardwar.cards import C
 from cardwar.codec.events import CYCLE, OUTCOME
 from cardwar.codec.faults import Fault, under
-from cardwar.codec.forms import COUNT, SEED, WHOLE, Form, list_of, optional, record
+from cardwar.codec.forms import COUNT, SEED, WHOLE, Form, checked, list_of, optional, record
 from cardwar.codec.possible import check_outcome
 from cardwar.codec.rules import Rules
 from cardwar.codec.states import States
@@ -24,8 +23,6 @@ from cardwar.shuffling import game_seed
 from cardwar.state import Cycle, GameState, Reason, Stage
 
 __all__ = ["Matches", "check_match", "check_result", "check_watch"]
-
-T = TypeVar("T")
 
 
 @attrs.frozen
@@ -42,17 +39,6 @@ class _Watch:
         return watch
 
 
-def _checked(form: Form[T], check: Callable[[T], None]) -> Form[T]:
-    """Return the form of what passes a check as well."""
-
-    def read(data: object) -> T:
-        value = form.read(data)
-        check(value)
-        return value
-
-    return Form(read, form.schema, form.name, form.uses)
-
-
 class Matches:
     """How a codec writes and reads what is made of states."""
 
@@ -64,7 +50,7 @@ class Matches:
         result: Form[Result[Hashable]] = record(
             "Result", Result[Hashable], {"outcome": OUTCOME, "state": state}
         )
-        self.result: Form[Result[Hashable]] = _checked(result, check_result)
+        self.result: Form[Result[Hashable]] = checked(result, check_result)
         watch = record(
             "CycleWatch",
             _Watch,
@@ -93,7 +79,7 @@ class Matches:
                 "watch": self.watch,
             },
         )
-        self.match: Form[Match[Hashable]] = _checked(match, check_match)
+        self.match: Form[Match[Hashable]] = checked(match, check_match)
 
     def write_result(self, result: Result[C]) -> dict[str, object]:
         """Return a result as plain data."""

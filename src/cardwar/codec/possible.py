@@ -1,17 +1,33 @@
-"""Whether a state can be: what holds after every `start`, `step`, `apply` and `withdraw`."""
+"""Whether a state or its view can be: what holds after `start`, `step`, `apply` and `withdraw`."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 from cardwar.cards import C
 from cardwar.codec.faults import Fault, under
 from cardwar.errors import BadInput
 from cardwar.positions import check_players
-from cardwar.state import GameState, Laid, Outcome, Reason, Seat, Stage
+from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
+from cardwar.state import (
+    NO_WINNERS,
+    GameState,
+    Laid,
+    Outcome,
+    Player,
+    Reason,
+    Seat,
+    Stage,
+    are_seats,
+)
 
-__all__ = ["cards_of", "check_outcome", "check_state"]
+__all__ = ["cards_of", "check_outcome", "check_public_outcome", "check_state", "check_view"]
+
+_Seen: TypeAlias = GameState[C] | PublicState[C]
+"""What there is to see of a game is in its state and in the view of that."""
 
 
 def check_state(state: GameState[C]) -> None:
@@ -20,16 +36,39 @@ def check_state(state: GameState[C]) -> None:
         check_players(state.rules, "the number of players", len(state.players))
     except BadInput as error:
         raise Fault(str(error), "players") from None
+    _check_standing(state)
+    _check_cards_shown(state)
+    _check_course(state)
+
+
+def check_view(view: PublicState[C]) -> None:
+    """Raise `Fault` if no state looks like this."""
+    _check_standing(view)
+    _check_course(view)
+
+
+def _check_standing(state: _Seen[C]) -> None:
     _check_players(state)
     _check_counts(state)
     _check_stage(state)
     _check_fight(state)
+
+
+def _check_course(state: _Seen[C]) -> None:
     if state.stage is Stage.BATTLE:
         _check_battle(state)
     _check_end(state)
 
 
-def _check_seats(state: GameState[C], seats: tuple[Seat, ...], *, different: bool) -> None:
+def _players(state: _Seen[C]) -> Sequence[Player[C] | PublicPlayer]:
+    return state.players
+
+
+def _table(state: _Seen[C]) -> Sequence[Laid[C] | PublicLaid[C]]:
+    return state.table
+
+
+def _check_seats(state: _Seen[C], seats: tuple[Seat, ...], *, different: bool) -> None:
     for place, seat in enumerate(seats):
         if seat >= len(state.players):
             raise Fault(f"there is no seat {seat}", place)
@@ -37,8 +76,8 @@ def _check_seats(state: GameState[C], seats: tuple[Seat, ...], *, different: boo
             raise Fault(f"seat {seat} is there twice", place)
 
 
-def _check_players(state: GameState[C]) -> None:
-    for seat, player in enumerate(state.players):
+def _check_players(state: _Seen[C]) -> None:
+    for seat, player in enumerate(_players(state)):
         if player.is_out and player.holds:
             raise Fault("who is out holds no cards", "players", seat, "is_out")
     with under("eliminated"):
@@ -57,17 +96,17 @@ def _check_players(state: GameState[C]) -> None:
     with under("forfeited"):
         _check_seats(state, state.forfeited, different=False)
     with under("table"):
-        for place, laid in enumerate(state.table):
+        for place, laid in enumerate(_table(state)):
             with under(place):
-                _check_laid(state, laid)
+                _check_laid(state, laid.seat)
 
 
-def _check_laid(state: GameState[C], laid: Laid[C]) -> None:
-    if laid.seat >= len(state.players):
-        raise Fault(f"there is no seat {laid.seat}", "seat")
+def _check_laid(state: _Seen[C], seat: Seat) -> None:
+    if seat >= len(state.players):
+        raise Fault(f"there is no seat {seat}", "seat")
 
 
-def _check_counts(state: GameState[C]) -> None:
+def _check_counts(state: _Seen[C]) -> None:
     if state.round == 0:
         begun = {
             "battles": state.battles,
@@ -85,7 +124,7 @@ def _check_counts(state: GameState[C]) -> None:
         raise Fault(f"the deepest war was of level {state.deepest_war}", "level")
 
 
-def _check_stage(state: GameState[C]) -> None:
+def _check_stage(state: _Seen[C]) -> None:
     if (state.outcome is None) == (state.stage is Stage.OVER):
         raise Fault("a game is over when it has an outcome", "outcome")
     if state.stage is Stage.FLIP:
@@ -97,7 +136,7 @@ def _check_stage(state: GameState[C]) -> None:
         raise Fault("no round has been opened", "stage")
 
 
-def _check_fight(state: GameState[C]) -> None:
+def _check_fight(state: _Seen[C]) -> None:
     with under("fighters"):
         _check_seats(state, state.fighters, different=True)
         for place, seat in enumerate(state.fighters):
@@ -109,6 +148,9 @@ def _check_fight(state: GameState[C]) -> None:
         raise Fault(f"there are {len(state.fighters)} fighters", "shown")
     if state.level and state.stage is not Stage.OVER and not state.table:
         raise Fault("in a war there are cards on it", "table")
+
+
+def _check_cards_shown(state: GameState[C]) -> None:
     there = set(cards_of(state)) if state.shown else set[C]()
     for place, cards in enumerate(state.shown):
         for index, card in enumerate(cards):
@@ -125,7 +167,7 @@ def cards_of(state: GameState[C]) -> list[C]:
     ]
 
 
-def _check_battle(state: GameState[C]) -> None:
+def _check_battle(state: _Seen[C]) -> None:
     if state.wars >= state.battles:
         raise Fault(f"{state.wars} battles before this one were tied", "battles")
     if not state.table:
@@ -135,15 +177,18 @@ def _check_battle(state: GameState[C]) -> None:
     if len(state.fighters) < 2:
         raise Fault("at least two open a round", "fighters")
     for place, (seat, cards) in enumerate(zip(state.fighters, state.shown, strict=True)):
-        laid = Counter(laid.card for laid in state.table if laid.seat == seat and laid.face_up)
-        if not cards or Counter(cards) - laid:
+        if not cards or Counter[C | None](cards) - _turned_up(state, seat):
             raise Fault(f"it is not what seat {seat} has turned up", "shown", place)
+
+
+def _turned_up(state: _Seen[C], seat: Seat) -> Counter[C | None]:
+    return Counter(laid.card for laid in _table(state) if laid.seat == seat and laid.face_up)
 
 
 _FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
 
 
-def _check_end(state: GameState[C]) -> None:
+def _check_end(state: _Seen[C]) -> None:
     if state.outcome is None:
         return
     with under("outcome"):
@@ -152,8 +197,18 @@ def _check_end(state: GameState[C]) -> None:
         check_outcome(state.outcome, len(state.players))
 
 
-def check_outcome(outcome: Outcome, players: int) -> None:
+def check_outcome(outcome: Outcome | PublicOutcome, players: int) -> None:
     """Raise `Fault` for a winner who is not there."""
     for place, seat in enumerate(outcome.winners):
         if seat >= players:
             raise Fault(f"there is no seat {seat}", "winners", place)
+
+
+def check_public_outcome(outcome: PublicOutcome) -> None:
+    """Raise `Fault` for what no `Outcome` looks like."""
+    if not outcome.reason:
+        raise Fault("it says nothing", "reason")
+    if not are_seats(outcome.winners):
+        raise Fault("they are different seats in order", "winners")
+    if outcome.winners and outcome.reason in NO_WINNERS:
+        raise Fault(f"{outcome.reason} has no winners", "winners")

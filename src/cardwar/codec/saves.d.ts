@@ -179,6 +179,138 @@ export type RulesSave = {
   rules: RuleSet;
 };
 
+export type ViewSave = {
+  format: "cardwar/view";
+  version: 1;
+  players: Array<PublicPlayer>;
+  table: Array<PublicLaid>;
+  aside: Count;
+  round: Count;
+  battles: Count;
+  wars: Count;
+  deepest_war: Count;
+  eliminated: Array<[Count, Count]>;
+  stage: Stage;
+  level: Count;
+  fighters: Array<Count>;
+  shown: Array<Array<Value>>;
+  forfeited: Array<Count>;
+  elapsed: Seconds;
+  outcome: PublicOutcome | null;
+};
+
+export type PublicEventSave = {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "CardsFlipped";
+  level: Count;
+  laid: Array<Laid>;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "WarDeclared";
+  level: Count;
+  tied: Array<Count>;
+  seats: Array<Count>;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicForfeited";
+  seat: Count;
+  cards: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicStakeLaid";
+  seat: Count;
+  cards: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPileRefilled";
+  seat: Count;
+  cards: Count;
+  shuffled: boolean;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPotTaken";
+  seat: Count;
+  cards: Count;
+  place: Place;
+  shuffled: boolean;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPotCarried";
+  cards: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPotSetAside";
+  cards: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPotReturned";
+  cards_by_seat: Array<Count>;
+  place: Place;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PlayerOut";
+  seat: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicPlayerWithdrew";
+  seat: Count;
+  cards: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "ClockRead";
+  elapsed: Seconds;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicGameEnded";
+  outcome: PublicOutcome;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicGameBegun";
+  number: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicGameWon";
+  number: Count;
+  seat: Count;
+  outcome: PublicOutcome;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "PublicGameDrawn";
+  number: Count;
+  outcome: PublicOutcome;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "MatchWon";
+  seat: Count;
+} | {
+  format: "cardwar/public-event";
+  version: 1;
+  type: "MatchDrawn";
+};
+
+export type PublicEventsSave = {
+  format: "cardwar/public-events";
+  version: 1;
+  events: Array<PublicEvent>;
+};
+
 export type Captures = "under the pile" | "apart, shuffled" | "apart, last first";
 
 export type Card = "2c" | "3c" | "4c" | "5c" | "6c" | "7c" | "8c" | "9c" | "Tc" | "Jc" | "Qc" | "Kc" | "Ac" | "2d" | "3d" | "4d" | "5d" | "6d" | "7d" | "8d" | "9d" | "Td" | "Jd" | "Qd" | "Kd" | "Ad" | "2h" | "3h" | "4h" | "5h" | "6h" | "7h" | "8h" | "9h" | "Th" | "Jh" | "Qh" | "Kh" | "Ah" | "2s" | "3s" | "4s" | "5s" | "6s" | "7s" | "8s" | "9s" | "Ts" | "Js" | "Qs" | "Ks" | "As" | "Xs" | "Xh";
@@ -364,6 +496,103 @@ export type PotTaken = {
   shuffled: boolean;
 };
 
+export type PublicEvent = CardsFlipped | WarDeclared | PublicForfeited | PublicStakeLaid | PublicPileRefilled | PublicPotTaken | PublicPotCarried | PublicPotSetAside | PublicPotReturned | PlayerOut | PublicPlayerWithdrew | ClockRead | PublicGameEnded | PublicGameBegun | PublicGameWon | PublicGameDrawn | MatchWon | MatchDrawn;
+
+export type PublicForfeited = {
+  type: "PublicForfeited";
+  seat: Count;
+  cards: Count;
+};
+
+export type PublicGameBegun = {
+  type: "PublicGameBegun";
+  number: Count;
+};
+
+export type PublicGameDrawn = {
+  type: "PublicGameDrawn";
+  number: Count;
+  outcome: PublicOutcome;
+};
+
+export type PublicGameEnded = {
+  type: "PublicGameEnded";
+  outcome: PublicOutcome;
+};
+
+export type PublicGameWon = {
+  type: "PublicGameWon";
+  number: Count;
+  seat: Count;
+  outcome: PublicOutcome;
+};
+
+export type PublicLaid = {
+  card: Value;
+  seat: Count;
+  face_up: true;
+} | {
+  card: null;
+  seat: Count;
+  face_up: false;
+};
+
+export type PublicOutcome = {
+  reason: Reason | {
+    text: string;
+  };
+  winners: Array<Count>;
+};
+
+export type PublicPileRefilled = {
+  type: "PublicPileRefilled";
+  seat: Count;
+  cards: Count;
+  shuffled: boolean;
+};
+
+export type PublicPlayer = {
+  pile: Count;
+  captured: Count;
+  is_out: boolean;
+};
+
+export type PublicPlayerWithdrew = {
+  type: "PublicPlayerWithdrew";
+  seat: Count;
+  cards: Count;
+};
+
+export type PublicPotCarried = {
+  type: "PublicPotCarried";
+  cards: Count;
+};
+
+export type PublicPotReturned = {
+  type: "PublicPotReturned";
+  cards_by_seat: Array<Count>;
+  place: Place;
+};
+
+export type PublicPotSetAside = {
+  type: "PublicPotSetAside";
+  cards: Count;
+};
+
+export type PublicPotTaken = {
+  type: "PublicPotTaken";
+  seat: Count;
+  cards: Count;
+  place: Place;
+  shuffled: boolean;
+};
+
+export type PublicStakeLaid = {
+  type: "PublicStakeLaid";
+  seat: Count;
+  cards: Count;
+};
+
 export type Range = {
   start: Integer;
   stop: Integer;
@@ -466,4 +695,4 @@ export type WarsWon = {
 
 export type Whole = number | string;
 
-export type Save = StateSave | ResultSave | MatchSave | WatchSave | EventSave | EventsSave | RulesSave;
+export type Save = StateSave | ResultSave | MatchSave | WatchSave | EventSave | EventsSave | RulesSave | ViewSave | PublicEventSave | PublicEventsSave;

@@ -21,7 +21,7 @@ def schema() -> dict[str, object]:
     saves: dict[str, Schema] = {}
     for name, form in forms().items():
         _collect(form, parts)
-        saves[f"{name.removeprefix('cardwar/').title()}Save"] = _save(name, form)
+        saves[_title(name)] = _save(name, form)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Saves of cardwar, version {VERSION}",
@@ -37,6 +37,11 @@ def schema_text() -> str:
     '{'
     """
     return json.dumps(schema(), indent=2) + "\n"
+
+
+def _title(name: str) -> str:
+    """Return what the definition of a format is called."""
+    return name.removeprefix("cardwar/").title().replace("-", "") + "Save"
 
 
 def _collect(form: Form[object], parts: dict[str, Form[object]]) -> None:

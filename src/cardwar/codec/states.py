@@ -40,7 +40,7 @@ from cardwar.codec.rules import Rules
 from cardwar.rules import RuleSet
 from cardwar.state import GameState, Laid, Outcome, Player, Seat, Stage
 
-__all__ = ["States"]
+__all__ = ["PAIR", "States"]
 
 
 @attrs.frozen
@@ -110,7 +110,7 @@ def _read_pair(data: object) -> tuple[Seat, int]:
     return seat, at
 
 
-_PAIR = Form(
+PAIR = Form(
     _read_pair,
     {"type": "array", "prefixItems": [COUNT.place] * 2, "items": False, "minItems": 2},
     uses=(given(COUNT),),
@@ -135,7 +135,7 @@ class States:
             "players": list_of(players),
             "table": events.laid,
             "aside": cards,
-            "eliminated": list_of(_PAIR),
+            "eliminated": list_of(PAIR),
             "stage": member(Stage),
             "fighters": SEATS,
             "shown": list_of(cards),
