@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from saves import CODEC
 
 _KINDS: tuple[type[object] | codec.Kind[object], ...] = (
-    *(cw.GameState, cw.Result, cw.Match, cw.CycleWatch),
-    *(codec.EVENT, codec.EVENTS, codec.RULES),
+    *(cw.GameState, cw.Result, cw.Match, cw.CycleWatch, cw.PublicState),
+    *(codec.EVENT, codec.EVENTS, codec.PUBLIC_EVENT, codec.PUBLIC_EVENTS, codec.RULES),
 )
 
 
@@ -30,7 +30,7 @@ def _save_loader(kind: type[object] | codec.Kind[object]) -> Callable[[str | byt
             value = CODEC.from_json(text, kind)
         except cw.FormatError:
             return False
-        again = CODEC.to_json(value)  # type: ignore[arg-type]  # it came from a save
+        again = CODEC.to_json(value, kind)  # type: ignore[arg-type]  # it came from a save
         if CODEC.from_json(again, kind) != value:
             raise AssertionError(f"does not come back: {text!r}")
         return True
