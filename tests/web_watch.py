@@ -61,7 +61,7 @@ class Watch:
         elif frame["type"] == "step":
             flips = [event for event in events if isinstance(event, cw.CardsFlipped)]
             allowed = {laid.card.code for flip in flips for laid in flip.laid}
-        assert _cards(text) <= allowed, (text, allowed)
+        assert cards_in(text) <= allowed, (text, allowed)
         assert not _SECRET.intersection(_KEY.findall(text)), text
         assert not any(secret in text for secret in self._secrets), text
         self._last = (text, frame)
@@ -174,7 +174,7 @@ def stored(database: Path, table: str) -> cw.GameState:
     return found.state
 
 
-def _cards(text: str) -> set[str]:
+def cards_in(text: str) -> set[str]:
     """Return the code of each card that is named in a message, in a sentence as well."""
     signs = dict(zip("♣♦♥♠", "cdhs", strict=True))
     return {rank.replace("10", "T") + signs.get(suit, suit) for rank, suit in _CARD.findall(text)}
