@@ -173,6 +173,32 @@ def test_two_pages_play_and_one_is_loaded_again_in_a_war(browser: Browser, serve
     watch.check_end()
 
 
+def test_pages_come_back_to_a_server_that_was_killed(browser: Browser, server: Server) -> None:
+    watch = Watch(server.database, "red", RULES)
+    ann, bo = Window(browser, server, "red", watch), Window(browser, server, "red", watch)
+    for window, name in ((ann, "Ann"), (bo, "Bo")):
+        window.sit_down(name)
+    ann.says("It goes on when both are ready.")
+    for window in (ann, bo):
+        window.page.get_by_role("button").click()
+    for window in (ann, bo):
+        window.shows(watch.after(1)[0])
+    server.kill()
+    ann.says("The connection is lost. Trying again …")
+    server.restart()
+    for window in (ann, bo):
+        window.says("It goes on when both are ready.")
+        window.shows(watch.after(1)[0])
+    for window in (ann, bo):
+        window.page.get_by_label("Go on by itself").check()
+    for window in (ann, bo):
+        told = window.page.get_by_role("log")
+        expect(told).to_contain_text(re.compile("takes 2 cards.*turns? up"))
+        lost = [problem for problem in window.problems if "ERR_CONNECTION_REFUSED" not in problem]
+        assert lost == []
+        window.context.close()
+
+
 def test_who_is_refused_reads_why(browser: Browser, server: Server) -> None:
     ann, bo = (Window(browser, server, "green", None) for _ in range(2))
     ann.sit_down("Ann")
