@@ -52,8 +52,8 @@ class Watch:
         if text == self._last[0]:
             return self._last[1]  # word by word what another client was sent, and has been read
         frame = cast("Frame", json.loads(text))
-        if "\\" in text:
-            text = json.dumps(frame, ensure_ascii=False)  # a card may be written with an escape
+        # A card may be written with an escape.
+        plain = json.dumps(frame, ensure_ascii=False) if "\\" in text else text
         state, events = self.after(cast("int", frame["number"]))
         allowed = set[str]()
         if frame["type"] == "view":
@@ -61,9 +61,9 @@ class Watch:
         elif frame["type"] == "step":
             flips = [event for event in events if isinstance(event, cw.CardsFlipped)]
             allowed = {laid.card.code for flip in flips for laid in flip.laid}
-        assert cards_in(text) <= allowed, (text, allowed)
-        assert not _SECRET.intersection(_KEY.findall(text)), text
-        assert not any(secret in text for secret in self._secrets), text
+        assert cards_in(plain) <= allowed, (plain, allowed)
+        assert not _SECRET.intersection(_KEY.findall(plain)), plain
+        assert not any(secret in plain for secret in self._secrets), plain
         self._last = (text, frame)
         return frame
 

@@ -10,6 +10,7 @@ const PAUSE = 700; // milliseconds before a step, when the game goes on by itsel
 let table = null; // what is on it; see `fresh`
 let socket = null;
 let wait = 500; // milliseconds before the next try to connect
+let again = 0; // the timer of that try
 
 // What the page knows: the number of the last step, the seats, and the view.
 const fresh = (frame) => ({
@@ -185,14 +186,16 @@ function tell(sentence) {
 // The connection.
 
 function connect(join) {
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-  socket.onopen = () => socket.send(JSON.stringify({ type: "join", ...join }));
-  socket.onmessage = (message) => hear(JSON.parse(message.data));
-  socket.onclose = () => {
-    if (socket.isDone) return;
+  clearTimeout(again);
+  const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  socket = own; // what an older one still says means nothing
+  own.onopen = () => own.send(JSON.stringify({ type: "join", ...join }));
+  own.onmessage = (message) => { if (own === socket) hear(JSON.parse(message.data)); };
+  own.onclose = () => {
+    if (own !== socket || own.isDone) return;
     if (table) show();
     else say("The server does not answer. Trying again …");
-    setTimeout(connect, wait, join);
+    again = setTimeout(connect, wait, join);
     wait = Math.min(wait * 2, 8000);
   };
 }

@@ -104,9 +104,10 @@ class Room:
         if table is self.table:
             return False
         if can_step(table):
-            self.table, events = stepped(table)
-            self.store.save_step(self.table)
-            self._tell(wire.step_frame(self.table, events))
+            after, events = stepped(table)
+            self.store.save_step(after)
+            self.table = after
+            self._tell(wire.step_frame(after, events))
         else:
             self.table = table
             self._tell(wire.people_frame(table, self.lines), but=seat)  # they know it
