@@ -14,23 +14,35 @@ import pytest
 for _needed in ("cattrs", "starlette", "uvicorn", "websockets"):
     pytest.importorskip(_needed, reason=f"the web game needs {_needed}")
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
-
 import cardwar as cw
 import wire
 from player import Client
-from table import Player, Refused, can_step, opened, readied, seated, stepped
-from web_process import Server, Watch, stored
+from store import Store
+from table import Player, Refused, can_step, opened, readied, seated, shorter, stepped
+from web_process import Server
+from web_watch import Watch, stored
 
 LIMIT = 120
 """Seconds after which a game is held to be stuck."""
+LOWEST = "7"
+RULES = shorter(LOWEST)
+OPTIONS = ("--lowest", LOWEST, "--seed", "20260014")
+"""A game of 73 steps; the seed is in no message by chance."""
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "games.sqlite")
+    server = Server(tmp_path / "games.sqlite", *OPTIONS)
     yield server
+    server.kill()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that leave it as it was."""
+    server = Server(tmp_path_factory.mktemp("web") / "games.sqlite", *OPTIONS)
+    yield server
+    assert server.process.poll() is None
     server.kill()
 
 
@@ -53,28 +65,26 @@ def together(*clients: Client, until: int | None = None) -> None:
 
 
 def pair(server: Server, watch: Watch) -> tuple[Client, Client]:
-    ann = Client(server.url, "blue", "Ann", watch.hear)
-    return ann, Client(server.url, "blue", "Bo", watch.hear)
+    return watch.client(server.url, "Ann"), watch.client(server.url, "Bo")
 
 
-def test_a_game_is_played_to_its_end(server: Server) -> None:
-    watch = Watch(server.database, "blue")
-    together(*pair(server, watch))
+def test_a_game_is_played_to_its_end(shared: Server) -> None:
+    watch = Watch(shared.database, "blue", RULES)
+    together(*pair(shared, watch))
     watch.check_end()
-    assert watch.frames > 100
+    assert watch.frames > 50
 
 
-def test_a_client_that_is_killed_comes_back_and_goes_on(server: Server) -> None:
-    watch = Watch(server.database, "blue")
-    ann, bo = pair(server, watch)
+def test_a_client_that_is_killed_comes_back_and_goes_on(shared: Server) -> None:
+    watch = Watch(shared.database, "green", RULES)
+    ann, bo = pair(shared, watch)
 
     async def play() -> None:
         async with asyncio.timeout(LIMIT):
             other = asyncio.ensure_future(bo.play())
-            await ann.play(until=20)
-            seen = stored(server.database, "blue")
-            again = Client(server.url, "blue", "Ann", watch.hear, key=ann.key)
-            await again.play()
+            await ann.play(until=5)
+            seen = stored(shared.database, "green")
+            await watch.again(ann).play()
             await other
             assert not seen.is_over
 
@@ -83,41 +93,27 @@ def test_a_client_that_is_killed_comes_back_and_goes_on(server: Server) -> None:
 
 
 def test_a_server_that_is_killed_goes_on_from_its_file(server: Server) -> None:
-    watch = Watch(server.database, "blue")
+    watch = Watch(server.database, "blue", RULES)
     ann, bo = pair(server, watch)
-    together(ann, bo, until=20)
-    server.restart()
-    assert not stored(server.database, "blue").is_over
-    together(ann, bo)
+
+    async def play() -> None:
+        """Kill the server under two players, who come back by themselves."""
+        async with asyncio.timeout(LIMIT), asyncio.TaskGroup() as tasks:
+            tasks.create_task(bo.play())
+            await ann.play(until=5)
+            await asyncio.to_thread(server.restart)
+            assert not stored(server.database, "blue").is_over
+            tasks.create_task(ann.play())
+
+    asyncio.run(play())
     watch.check_end()
 
 
-def test_the_page_and_its_script_are_served(server: Server) -> None:
+def test_the_page_and_its_script_are_served(shared: Server) -> None:
     for path, part in (("", "<title>"), ("page.js", "PublicPotTaken")):
-        with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/{path}") as answer:
+        with urllib.request.urlopen(shared.page + path) as answer:
             assert part in answer.read().decode()
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        "no JSON",
-        "[" * 4000,
-        "[]",
-        '{"type": "ready", "number": 0}',
-        '{"type": "join", "table": "blue", "name": "", "key": "0123456789abcdef"}',
-        '{"type": "join", "table": "blue", "name": "Ann", "key": "short"}',
-        '{"type": "join", "table": "\\ud800", "name": "Ann", "key": "0123456789abcdef"}',
-        b"bytes",
-    ],
-)
-def test_nonsense_is_refused_with_a_reason(server: Server, message: str | bytes) -> None:
-    with connect(server.url) as socket:
-        socket.send(message)
-        assert json.loads(socket.recv(timeout=LIMIT))["type"] == "refused"
-        with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=LIMIT)
 
 
 def test_a_third_player_and_a_name_that_is_taken_are_refused() -> None:
@@ -134,11 +130,26 @@ def test_a_third_player_and_a_name_that_is_taken_are_refused() -> None:
 def test_a_click_that_comes_twice_or_late_plays_one_step() -> None:
     table, _ = seated(opened("blue", 7), Player("Ann", "a"))
     table, _ = seated(table, Player("Bo", "b"))
-    table = readied(readied(table, 0, 0), 0, 0)
+    table = readied(table, 0, 0)
+    assert readied(table, 0, 0) is table
     assert not can_step(table)
     table, _ = stepped(readied(table, 1, 0))
     assert (table.number, table.ready) == (1, frozenset())
-    assert readied(table, 0, 0) == table
+    assert readied(table, 0, 0) is table
+
+
+def test_a_table_is_stored_after_every_step(tmp_path: Path) -> None:
+    """The whole state is written now and then, and what is loaded is there to the step."""
+    store = Store(tmp_path / "games.sqlite")
+    table, _ = seated(opened("blue", 20260014, RULES), Player("Ann", "a"))
+    store.save(table)
+    while not table.state.is_over:
+        assert store.load("blue") == table
+        table, _ = stepped(table)
+        store.save_step(table)
+    assert store.load("blue") == table
+    assert store.load("green") is None
+    store.close()
 
 
 def test_a_view_is_written_with_its_own_fields() -> None:

@@ -4,11 +4,13 @@
 const at = (id) => document.getElementById(id);
 const SUITS = { c: ["♣", "clubs"], d: ["♦", "diamonds"], h: ["♥", "hearts"], s: ["♠", "spades"] };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
+const SEAT = "cardwar seat"; // under which this window keeps where it sits
 const PAUSE = 700; // milliseconds before a step, when the game goes on by itself
 
 let table = null; // what is on it; see `fresh`
 let socket = null;
 let wait = 500; // milliseconds before the next try to connect
+let again = 0; // the timer of that try
 
 // What the page knows: the number of the last step, the seats, and the view.
 const fresh = (frame) => ({
@@ -84,8 +86,12 @@ function hear(frame) {
 }
 
 // Say that this player is ready. It names the step they have seen, so that two clicks are one.
+// The server tells only the other player of it.
 function next() {
-  if (canGoOn()) socket.send(JSON.stringify({ type: "ready", number: table.number }));
+  if (!canGoOn()) return;
+  socket.send(JSON.stringify({ type: "ready", number: table.number }));
+  table.ready.push(table.seat);
+  show();
 }
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN;
@@ -98,7 +104,7 @@ function show() {
   at("game").hidden = false;
   at("seats").replaceChildren(...table.players.map((_, seat) => drawSeat(seat)));
   at("ready").setAttribute("aria-disabled", String(!canGoOn()));
-  at("ready").textContent = table.table.length ? "Go on" : "Turn up a card";
+  at("ready").textContent = callOf();
   say(situation());
 }
 
@@ -115,6 +121,11 @@ function drawSeat(seat) {
   const about = [player.is_out ? "out of the game" : held, ...presence(seat)].join(", ");
   part.append(element("h2", "", name), element("p", "", about), cards);
   return part;
+}
+
+function callOf() {
+  if (table.outcome) return "The game is over";
+  return table.table.length ? "Go on" : "Turn up a card";
 }
 
 function presence(seat) {
@@ -175,24 +186,34 @@ function tell(sentence) {
 // The connection.
 
 function connect(join) {
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-  socket.onopen = () => socket.send(JSON.stringify({ type: "join", ...join }));
-  socket.onmessage = (message) => hear(JSON.parse(message.data));
-  socket.onclose = () => {
-    if (socket.isDone) return;
+  clearTimeout(again);
+  const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  socket = own; // what an older one still says means nothing
+  own.onopen = () => own.send(JSON.stringify({ type: "join", ...join }));
+  own.onmessage = (message) => { if (own === socket) hear(JSON.parse(message.data)); };
+  own.onclose = () => {
+    if (own !== socket || own.isDone) return;
     if (table) show();
     else say("The server does not answer. Trying again …");
-    setTimeout(connect, wait, join);
+    again = setTimeout(connect, wait, join);
     wait = Math.min(wait * 2, 8000);
   };
 }
 
 function sendAway(why) {
   socket.isDone = true;
+  sessionStorage.removeItem(SEAT);
   at("game").hidden = true;
   at("join").hidden = false;
   say(why);
   at("table").focus();
+}
+
+function sitDown(join) {
+  location.hash = encodeURIComponent(join.table);
+  sessionStorage.setItem(SEAT, JSON.stringify(join));
+  table = null;
+  connect({ ...join, key: keyFor(join) });
 }
 
 // A key that only this browser has. The same table and name bring the same seat back.
@@ -210,10 +231,14 @@ at("join").addEventListener("submit", (event) => {
   event.preventDefault();
   const join = { table: at("table").value.trim(), name: at("name").value.trim() };
   if (!join.table || !join.name) return say("A table and a name are needed.");
-  location.hash = encodeURIComponent(join.table);
-  table = null;
-  connect({ ...join, key: keyFor(join) });
+  sitDown(join);
 });
 at("ready").addEventListener("click", next);
 at("auto").addEventListener("change", () => { if (at("auto").checked) next(); });
-at("table").value = decodeURIComponent(location.hash.slice(1));
+
+// Who loads the page again in the same window goes back to their seat.
+const sat = JSON.parse(sessionStorage.getItem(SEAT) ?? "null");
+const named = decodeURIComponent(location.hash.slice(1));
+at("table").value = named;
+if (sat) at("name").value = sat.name;
+if (sat && sat.table === named) sitDown(sat);

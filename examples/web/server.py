@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import cardwar as cw
 import wire
 from store import Store
-from table import Player, Refused, Table, can_step, opened, readied, seated, stepped, waiting
+from table import RULES, Player, Refused, Table, can_step, opened, readied, seated, stepped, waiting
 
 _HERE = Path(__file__).parent
 _HEADERS = {
@@ -35,6 +35,8 @@ _PATIENCE = 10.0
 """Seconds that a new connection has to say who it is."""
 _MOST_WAITING = 100
 """Messages that may wait for one client."""
+_MOST_IDLE = 50
+"""Messages in a row that may change nothing: who clicks twice sends one or two."""
 
 
 def new_seed() -> int:
@@ -47,14 +49,25 @@ class Line:
 
     def __init__(self) -> None:
         self.outbox = asyncio.Queue[str](_MOST_WAITING)
-        self.cut = asyncio.Event()
+        self._cut = asyncio.Event()
+        self._why = ""
 
-    def say(self, frame: wire.Frame) -> None:
+    def say(self, text: str) -> None:
         """Send a message, without waiting until it is sent."""
         try:
-            self.outbox.put_nowait(json.dumps(frame))
+            self.outbox.put_nowait(text)
         except asyncio.QueueFull:
-            self.cut.set()
+            self.cut("Too many messages wait for you.")
+
+    def cut(self, why: str) -> None:
+        """Let it end, whatever is still to be sent."""
+        self._why = why
+        self._cut.set()
+
+    async def end(self) -> None:
+        """Wait until it is cut, and say why."""
+        await self._cut.wait()
+        raise Refused(self._why)
 
 
 class Room:
@@ -68,11 +81,13 @@ class Room:
     def enter(self, player: Player, line: Line) -> cw.Seat:
         """Give a player their seat, and show them the table."""
         table, seat = seated(self.table, player)
-        self._keep(table)
+        if table is not self.table:
+            self.store.save(table)
+            self.table = table
         if seat in self.lines:
-            self.lines[seat].cut.set()  # the same player on a newer connection
+            self.lines[seat].cut("You have come to this table on a newer connection.")
         self.lines[seat] = line
-        line.say(wire.view_frame(table, seat))
+        line.say(json.dumps(wire.view_frame(table, seat)))
         self._tell(wire.people_frame(table, self.lines))
         return seat
 
@@ -83,30 +98,35 @@ class Room:
             self.table = waiting(self.table, seat)
             self._tell(wire.people_frame(self.table, self.lines))
 
-    def ready(self, seat: cw.Seat, number: int) -> None:
-        """Hear that a player is ready, and play a step if both are."""
-        self.table = readied(self.table, seat, number)
-        if not can_step(self.table):
-            self._tell(wire.people_frame(self.table, self.lines))
-            return
-        table, events = stepped(self.table)
-        self._keep(table)
-        self._tell(wire.step_frame(table, events))
+    def ready(self, seat: cw.Seat, number: int) -> bool:
+        """Hear that a player is ready, and play a step if both are. Tell whether it was news."""
+        table = readied(self.table, seat, number)
+        if table is self.table:
+            return False
+        if can_step(table):
+            after, events = stepped(table)
+            self.store.save_step(after)
+            self.table = after
+            self._tell(wire.step_frame(after, events))
+        else:
+            self.table = table
+            self._tell(wire.people_frame(table, self.lines), but=seat)  # they know it
+        return True
 
-    def _keep(self, table: Table) -> None:
-        self.store.save(table)
-        self.table = table
-
-    def _tell(self, frame: wire.Frame) -> None:
-        for line in self.lines.values():
-            line.say(frame)
+    def _tell(self, frame: wire.Frame, but: cw.Seat | None = None) -> None:
+        """Send a message, which is written once, to all who are here, or to all but one."""
+        text = json.dumps(frame)
+        for seat, line in self.lines.items():
+            if seat != but:
+                line.say(text)
 
 
 class Hall:
     """All tables: those to which somebody is connected are in memory, the others in the store."""
 
-    def __init__(self, store: Store, seed: Callable[[], int]) -> None:
+    def __init__(self, store: Store, rules: cw.HouseRules, seed: Callable[[], int]) -> None:
         self.store = store
+        self.rules = rules
         self.seed = seed
         self.rooms: dict[str, Room] = {}
 
@@ -114,7 +134,7 @@ class Hall:
         """Let a player in at the table they name, which is opened if there is none."""
         room = self.rooms.get(join.table)
         if room is None:
-            table = self.store.load(join.table) or opened(join.table, self.seed())
+            table = self.store.load(join.table) or opened(join.table, self.seed(), self.rules)
             room = Room(self.store, table)
         seat = room.enter(Player(join.name, join.key), line)
         self.rooms[join.table] = room
@@ -141,7 +161,7 @@ class Hall:
             await _close(socket)
             return
         try:
-            await _first_of(_listen(socket, room, seat), _talk(socket, line), line.cut.wait())
+            await _first_of(_listen(socket, room, seat), _talk(socket, line), line.end())
         except Refused as refused:
             await _send_away(socket, refused)
         finally:
@@ -161,9 +181,13 @@ async def _hear(socket: WebSocket) -> str:
 
 
 async def _listen(socket: WebSocket, room: Room, seat: cw.Seat) -> None:
+    """Hear what a player says, until they go. Who floods the line is sent away."""
+    idle = 0
     with suppress(WebSocketDisconnect):
-        while True:
-            room.ready(seat, wire.read_ready(await _hear(socket)))
+        while idle < _MOST_IDLE:
+            news = room.ready(seat, wire.read_ready(await _hear(socket)))
+            idle = 0 if news else idle + 1
+        raise Refused("Too many messages that change nothing.")
 
 
 async def _talk(socket: WebSocket, line: Line) -> None:
@@ -186,9 +210,11 @@ async def _first_of(*jobs: Coroutine[None, None, object]) -> None:
 
 
 async def _send_away(socket: WebSocket, refused: Refused) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(json.dumps(wire.refused_frame(refused)))
-        await socket.close(1008)
+    """Say why, and close. Who does not read is not waited for."""
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(1):
+            await socket.send_text(json.dumps(wire.refused_frame(refused)))
+            await socket.close(1008)
 
 
 async def _close(socket: WebSocket) -> None:
@@ -207,10 +233,15 @@ def _file(name: str, kind: str) -> Route:
     return Route("/" if name == "page.html" else f"/{name}", send)
 
 
-def app(database: Path, seed: Callable[[], int] = new_seed) -> Starlette:
-    """Return the whole application, which any ASGI server can run, in one process."""
+def app(
+    database: Path, rules: cw.HouseRules = RULES, seed: Callable[[], int] = new_seed
+) -> Starlette:
+    """Return the whole application, which any ASGI server can run, in one process.
+
+    Tables that are new have these rules; who sat down under others goes on with those.
+    """
     store = Store(database)
-    hall = Hall(store, seed)
+    hall = Hall(store, rules, seed)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:

@@ -1,8 +1,13 @@
 """Tables in SQLite: a row each, with the game as `cardwar.codec` writes it.
 
-A table is saved in one statement, so all of it is saved or nothing. A server that is killed loses
-nothing. A machine that loses its power may lose the last steps, and plays the same ones again: the
-seed is part of the state.
+A step leaves nobody a choice, so how many steps there have been says all of a game whose beginning
+is known. The whole state is written now and then, and after every step only its number; who loads
+a table plays the few steps since. Each of the two is one statement, so all of it is saved or
+nothing.
+
+A server that is killed loses nothing: what is written is with the operating system. A machine that
+loses its power may lose the last steps, since `synchronous = NORMAL` waits for no disk; the file
+stays whole, and the same steps come again, for the shuffles are part of the state.
 """
 
 from __future__ import annotations
@@ -22,11 +27,18 @@ _OPEN = """
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 CREATE TABLE IF NOT EXISTS tables (
-    name TEXT PRIMARY KEY, number INTEGER NOT NULL, players TEXT NOT NULL, state TEXT NOT NULL
+    name TEXT PRIMARY KEY,
+    number INTEGER NOT NULL,
+    players TEXT NOT NULL,
+    state TEXT NOT NULL,
+    state_number INTEGER NOT NULL
 );
 """
-_SAVE = "INSERT OR REPLACE INTO tables (name, number, players, state) VALUES (?, ?, ?, ?)"
-_LOAD = "SELECT number, players, state FROM tables WHERE name = ?"
+_SAVE = "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)"
+_SAVE_NUMBER = "UPDATE tables SET number = ? WHERE name = ?"
+_LOAD = "SELECT number, players, state, state_number FROM tables WHERE name = ?"
+_EVERY = 50
+"""Steps after which the whole state is written: to play so many again takes milliseconds."""
 
 
 class Store:
@@ -37,19 +49,31 @@ class Store:
         self._base.executescript(_OPEN)
 
     def save(self, table: Table) -> None:
-        """Keep a table as it is now. Who is ready is not kept: they will say so again."""
+        """Keep all of a table as it is now, but for who is ready: they will say so again."""
         players = json.dumps([attrs.asdict(player) for player in table.players])
         state = codec.to_json(table.state)
-        self._base.execute(_SAVE, (table.name, table.number, players, state))
+        row = (table.name, table.number, players, state, table.number)
+        self._base.execute(_SAVE, row)
+
+    def save_step(self, table: Table) -> None:
+        """Keep a table that was saved before, and of which only the game has gone on, by a step."""
+        if table.number % _EVERY == 0 or table.state.is_over:
+            self.save(table)
+        else:
+            self._base.execute(_SAVE_NUMBER, (table.number, table.name))
 
     def load(self, name: str) -> Table | None:
         """Return a table as it was saved, or None if there is none of that name."""
-        row = cast("tuple[int, str, str] | None", self._base.execute(_LOAD, (name,)).fetchone())
+        found = self._base.execute(_LOAD, (name,)).fetchone()
+        row = cast("tuple[int, str, str, int] | None", found)
         if row is None:
             return None
-        number, players, state = row
+        number, players, text, state_number = row
         seated = tuple(Player(**fields) for fields in json.loads(players))
-        return Table(name, codec.from_json(state, cw.GameState), seated, number)
+        state = codec.from_json(text, cw.GameState)
+        for _ in range(number - state_number):
+            state, _events = cw.step(state)
+        return Table(name, state, seated, number)
 
     def count(self) -> int:
         """Return how many tables there are."""

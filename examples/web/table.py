@@ -12,6 +12,8 @@ import cardwar as cw
 
 RULES = cw.capped(cw.KRIG, rounds=1000)
 """Nobody waits for ever: after a thousand rounds the most cards win."""
+RANKS = "23456789TJQKA"
+"""The ranks of its cards, from the lowest."""
 SEATS = 2
 
 
@@ -49,9 +51,18 @@ class Table:
         return [player.name for player in self.players]
 
 
-def opened(name: str, seed: int) -> Table:
+def shorter(lowest: str) -> cw.HouseRules:
+    """Return the rules with no card below a rank: with few cards a game is short."""
+    if lowest == RANKS[0]:
+        return RULES
+    kept = RANKS[RANKS.index(lowest) :]
+    deck = tuple(card for card in RULES.deck if card.rank.value in kept)
+    return attrs.evolve(RULES, name=f"{RULES.name}, {len(deck)} cards", deck=deck)
+
+
+def opened(name: str, seed: int, rules: cw.HouseRules = RULES) -> Table:
     """Return a new table: the cards are dealt, and nobody sits at it."""
-    return Table(name, cw.deal(RULES, players=SEATS, seed=seed))
+    return Table(name, cw.deal(rules, players=SEATS, seed=seed))
 
 
 def seated(table: Table, player: Player) -> tuple[Table, cw.Seat]:
@@ -74,7 +85,7 @@ def readied(table: Table, seat: cw.Seat, number: int) -> Table:
 
     For any other step it means nothing, so a click that comes twice, or late, plays one step.
     """
-    if number != table.number or table.state.is_over:
+    if number != table.number or table.state.is_over or seat in table.ready:
         return table
     return attrs.evolve(table, ready=table.ready | {seat})
 
