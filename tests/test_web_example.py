@@ -8,7 +8,6 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-import attrs
 import pytest
 
 for _needed in ("cattrs", "starlette", "uvicorn", "websockets"):
@@ -16,6 +15,7 @@ for _needed in ("cattrs", "starlette", "uvicorn", "websockets"):
 
 import cardwar as cw
 import wire
+from cardwar import codec
 from player import Client
 from store import Store
 from table import Player, Refused, can_step, opened, readied, seated, shorter, stepped
@@ -152,12 +152,13 @@ def test_a_table_is_stored_after_every_step(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_view_is_written_with_its_own_fields() -> None:
-    state, _ = cw.step(opened("blue", 7).state)
-    view = cw.public_view(state)
-    fields = [field.name for field in attrs.fields(cw.PublicState)]
-    assert list(wire.seen(view)) == ["type", *fields]
-    assert json.loads(json.dumps(wire.seen(view))) == wire.seen(view)
-    flipped = wire.seen(cw.CardsFlipped(0, (cw.Laid(cw.Card("As"), 1, True),)))
-    laid = [{"card": "As", "seat": 1, "face_up": True}]
-    assert flipped == {"type": "CardsFlipped", "level": 0, "laid": laid}
+def test_what_is_sent_are_views_as_the_codec_writes_them() -> None:
+    table, _ = seated(opened("blue", 7), Player("Ann", "a"))
+    table, _ = seated(table, Player("Bo", "b"))
+    sent = json.loads(json.dumps(wire.view_frame(table, 0)))
+    assert codec.from_data(sent["view"], cw.PublicState) == cw.public_view(table.state)
+    table, events = stepped(table)
+    sent = json.loads(json.dumps(wire.step_frame(table, events)))
+    save = {"format": "cardwar/public-events", "version": 1, "events": sent["events"]}
+    views = codec.from_data(save, codec.PUBLIC_EVENTS)
+    assert views == tuple(map(cw.public_view, events))

@@ -1,19 +1,19 @@
 """What goes over the wire, as plain data for JSON.
 
-Nothing of a game goes to a client but what `seen` returns, and that takes only what `public_view`
-has made.
+Nothing of a game goes to a client but what the codec writes as a `PublicState` or `PUBLIC_EVENTS`;
+it refuses whatever was not made by `public_view`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from enum import Enum
 from typing import TypeAlias, TypeGuard
 
 import attrs
 
 import cardwar as cw
+from cardwar import codec
 from table import Refused, Table
 
 Frame: TypeAlias = dict[str, object]
@@ -32,44 +32,9 @@ class Join:
     key: str
 
 
-def seen(view: cw.PublicState | cw.PublicEvent) -> Frame:
-    """Return a public view as plain data: its type, and its fields by name."""
-    kind = type(view)
-    return {"type": kind.__name__, **_fields(view)}
-
-
-def _fields(record: attrs.AttrsInstance) -> Frame:
-    return {field.name: _plain(getattr(record, field.name)) for field in attrs.fields(type(record))}
-
-
-def _plain(value: object) -> object:
-    """Return a card as its code, a member of an enum as its value, and a record as its fields."""
-    match value:
-        case cw.Card():
-            return value.code
-        case cw.Laid():
-            return {"card": _plain(value.card), "seat": value.seat, "face_up": value.face_up}
-        case Enum():
-            return value.value
-        case _ if _is_tuple(value):
-            return [_plain(part) for part in value]
-        case _ if _is_record(value):
-            return _fields(value)
-        case _:
-            return value
-
-
-def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
-    return isinstance(value, tuple)
-
-
-def _is_record(value: object) -> TypeGuard[attrs.AttrsInstance]:
-    return attrs.has(type(value))
-
-
 def view_frame(table: Table, seat: cw.Seat) -> Frame:
     """Return all that a client needs to draw the table now, and to go on from there."""
-    view = seen(cw.public_view(table.state))
+    view = codec.to_data(cw.public_view(table.state), cw.PublicState)
     return {
         "type": "view",
         "number": table.number,
@@ -85,7 +50,7 @@ def step_frame(table: Table, events: Iterable[cw.Event]) -> Frame:
     return {
         "type": "step",
         "number": table.number,
-        "events": [seen(view) for view in views],
+        "events": codec.to_data(views, codec.PUBLIC_EVENTS)["events"],
         "told": [cw.narrate(view, table.names) for view in views],
     }
 
