@@ -78,6 +78,11 @@ def test_no_other_check_catches_it_in_more_games(caught: set[str], rules: cw.Rul
     assert [*report.passed] == names
 
 
+def test_a_game_that_does_not_end_is_reported() -> None:
+    with pytest.raises(testing.CheckFailed, match="after 12000 rounds the game has neither"):
+        testing.run_check("games_end", broken.Endless(), piles=["2c", "3c"])
+
+
 def test_every_check_alone_catches_something() -> None:
     assert {check for check, _ in broken.CAUGHT_BY_ONE} == {*NAMES}
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from cardwar.cards import C
 from cardwar.codec.faults import Fault, under
+from cardwar.codec.wars import check_war
 from cardwar.errors import BadInput
 from cardwar.positions import check_players
 from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
@@ -39,6 +40,7 @@ def check_state(state: GameState[C]) -> None:
     _check_standing(state)
     _check_cards_shown(state)
     _check_course(state)
+    check_war(state)
 
 
 def check_view(view: PublicState[C]) -> None:
