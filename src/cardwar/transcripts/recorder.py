@@ -21,7 +21,7 @@ class Recorder(Generic[C]):
     """Takes a transcript of a game that somebody steps themselves.
 
     Show it the first state and each new one, after a step, a round or a withdrawal, and keep what
-    `see` returns: a frozen value that can be saved with the game.
+    `see` returns: a frozen value that can be pickled with the game.
 
     >>> import cardwar as cw
     >>> state = cw.deal(cw.KRIG, players=3, seed=7)
