@@ -68,6 +68,15 @@ class BySize:
         return cw.ReversedRanking(self)
 
 
+LIBRARY_ENDINGS: tuple[cw.Ending, ...] = (
+    cw.RoundCap(7),
+    cw.TimeLimit(70),
+    cw.FirstOut(),
+    cw.WarsWon(7),
+)
+"""One of each ending that the library has."""
+
+
 # Cards: few ranks, so that ties come often
 
 RANK_ORDERS = st.permutations("23456789TJQKAX").map("".join).map(cw.RankOrder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import sys
 from fractions import Fraction
 from typing import Any
@@ -283,6 +284,18 @@ def test_house_rules_are_saved_by_their_fields() -> None:
     }
     back(cw.HouseRules(hand_size=7, ranking=cw.RankOrder("23456789TJQKA")), cw.HouseRules)
     back(cw.HouseRules[float](deck=(1, 2.5, 3, 4), ranking=cw.NATURAL.reversed()), cw.HouseRules)
+
+
+@pytest.mark.parametrize("ending", strategies.LIBRARY_ENDINGS)
+def test_every_ending_of_ours_is_saved(ending: cw.Ending) -> None:
+    back(attrs.evolve(cw.WAR, endings=(ending,)), cw.HouseRules, codec.Codec())
+
+
+def test_every_field_of_a_state_is_saved() -> None:
+    data = codec.to_data(cw.deal(cw.WAR, players=2, seed=7))
+    fields = inspect.signature(cw.GameState).parameters
+    # The deck is written beside them, where it is not that of the ruleset.
+    assert data.keys() - {"format", "version"} == {*fields, "deck"}
 
 
 def test_without_cattrs_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,7 @@ from cardwar.catalogue.family import FAMILY
 from cardwar.explaining.wording import cleaned, in_words, ordinal
 from strategies import (
     ENDINGS,
+    LIBRARY_ENDINGS,
     SEEDS,
     STAKES,
     BySize,
@@ -1613,12 +1614,10 @@ def test_a_cleaned_text_is_one_printable_line(text: str, times: int) -> None:
 
 
 def test_every_ending_of_ours_has_its_words() -> None:
-    ours: tuple[cw.Ending, ...]
-    ours = (cw.RoundCap(7), cw.TimeLimit(70), cw.FirstOut(), cw.WarsWon(7))
     public = [getattr(endings, name) for name in endings.__all__]
-    kinds = {kind for kind in public if attrs.has(kind)}
-    assert {type(ending) for ending in ours} == kinds
-    for ending in ours:
+    kinds: set[type[object]] = {kind for kind in public if attrs.has(kind)}
+    assert {type(ending) for ending in LIBRARY_ENDINGS} == kinds
+    for ending in LIBRARY_ENDINGS:
         rules = attrs.evolve(cw.WAR, endings=(ending,))
         assert "of its own" not in cw.summary(rules)
         assert "of its own" not in " ".join(cw.explain(rules))

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardwar as cw
-from cardwar.cli.conclusion import WHY
 from cardwar.cli.course import course_of_game, course_of_match
 from cardwar.cli.look import look_of
 from cardwar.cli.telling import tell, tell_quietly
 from cardwar.cli.waiting import go_on
+from cardwar.explaining.outcome_words import WHY
 from strategies import SEEDS, House, house_rules
 
 GAME_EVENTS = tuple(get_origin(kind) or kind for kind in get_args(cw.Event))

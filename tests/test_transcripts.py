@@ -27,6 +27,7 @@ from cardwar.transcripts.rules_words import read_rules, write_rules
 from strategies import (
     CARD_POOLS,
     CARD_RANKINGS,
+    LIBRARY_ENDINGS,
     PLAYERS,
     SEEDS,
     BySize,
@@ -493,6 +494,12 @@ def test_changes_that_no_words_say(changes: dict[str, Any]) -> None:
 
 def test_every_field_has_words() -> None:
     assert list(FIELDS) == [field.name for field in attrs.fields(cw.HouseRules) if field.init]
+
+
+@pytest.mark.parametrize("ending", LIBRARY_ENDINGS)
+def test_every_ending_of_ours_has_words(ending: cw.Ending) -> None:
+    rules = attrs.evolve(cw.WAR, endings=(ending,))
+    assert write_rules(rules).startswith("War 1; endings ")
 
 
 def test_what_the_catalogue_has_and_changes_of_it_are_read_back() -> None:

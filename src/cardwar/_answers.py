@@ -22,7 +22,7 @@ from cardwar.rules import (
     RuleSet,
     Share,
 )
-from cardwar.state import Battle, GameState, Laid, Outcome, Place, Reason, Seat, Stage, are_seats
+from cardwar.state import FROM_PLAY, Battle, GameState, Laid, Outcome, Place, Seat, Stage, are_seats
 
 __all__ = [
     "ask_best",
@@ -38,7 +38,6 @@ __all__ = [
 
 _SAY_WHOSE = (CardError, ClockNeeded, RuleViolation)
 _HELD = (Place.PILE, Place.CAPTURED)
-_FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
 _FLIP = Stage.FLIP
 
 
@@ -289,7 +288,7 @@ def ask_verdict(rules: RuleSet[C], state: GameState[C]) -> Outcome | None:
 def _check_outcome(rules: RuleSet[C], question: str, outcome: Outcome, players: int) -> None:
     if not isinstance(outcome, Outcome):
         raise _violation(rules, question, f"answered {shown(outcome)}; an Outcome is asked for")
-    if outcome.reason in _FROM_PLAY:
+    if outcome.reason in FROM_PLAY:
         raise _violation(rules, question, f"answered {outcome.reason}, which only play can find")
     if outcome.winners and outcome.winners[-1] >= players:
         raise _violation(

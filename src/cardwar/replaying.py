@@ -31,7 +31,7 @@ from cardwar.events import (
     StakeLaid,
     WarDeclared,
 )
-from cardwar.state import GameState, Laid, Outcome, Place, Reason, Seat, Stage, are_seats
+from cardwar.state import FROM_PLAY, GameState, Laid, Outcome, Place, Seat, Stage, are_seats
 
 __all__ = ["apply", "replay"]
 
@@ -119,7 +119,7 @@ def _no_event(event: Never) -> str:  # noqa: ARG001 - a checker sees that no eve
 def _end_fault(draft: Draft[C], event: GameEnded) -> str:
     if not isinstance(event.outcome, Outcome):
         return "a game ends with an Outcome"
-    if event.outcome.reason in (Reason.CYCLE, Reason.ROUND_LIMIT):
+    if event.outcome.reason in FROM_PLAY:
         return f"{event.outcome.reason} is what play finds, and no event"
     seats = range(len(draft.piles))
     return "" if set(event.outcome.winners) <= set(seats) else f"the seats are {[*seats]}"

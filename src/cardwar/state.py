@@ -123,6 +123,8 @@ class Cycle:
 
 NO_WINNERS = frozenset((Reason.CYCLE, Reason.ROUND_LIMIT, Reason.DRAWN, Reason.ALL_OUT))
 """The reasons for which nobody wins."""
+FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
+"""The reasons that only `play` finds: no ruleset answers them, and no state has them."""
 
 
 @attrs.frozen

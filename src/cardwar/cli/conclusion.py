@@ -9,7 +9,7 @@ from cardwar.explaining.wording import counted
 from cardwar.match import MatchDrawn, MatchWon
 from cardwar.state import Cycle, GameState, Outcome, Reason, Tally
 
-__all__ = ["WHY", "in_numbers", "match_sentence", "sentence"]
+__all__ = ["in_numbers", "match_sentence", "sentence"]
 
 
 def sentence(state: GameState[C], outcome: Outcome, look: Look) -> str:

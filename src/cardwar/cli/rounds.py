@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic
+from typing import Generic, assert_never
 
 import attrs
 
@@ -11,7 +11,10 @@ from cardwar.cards import C
 from cardwar.cli.look import Look, Piece, Row
 from cardwar.events import (
     CardsFlipped,
+    ClockRead,
+    Event,
     Forfeited,
+    GameEnded,
     PileRefilled,
     PlayerOut,
     PlayerWithdrew,
@@ -19,11 +22,11 @@ from cardwar.events import (
     PotReturned,
     PotSetAside,
     PotTaken,
+    Remembered,
     StakeLaid,
     WarDeclared,
 )
 from cardwar.explaining.wording import counted
-from cardwar.match import MatchEvent
 from cardwar.state import GameState, Seat
 
 __all__ = ["Teller"]
@@ -84,7 +87,7 @@ class Teller(Generic[C]):
         yield from self.tell_so_far(state)
         self._has_number, self._war, self._fighters, self._shown = False, 0, (), {}
 
-    def hear(self, event: MatchEvent[C]) -> None:
+    def hear(self, event: Event[C]) -> None:
         """Take in what the event says."""
         match event:
             case CardsFlipped():
@@ -106,11 +109,15 @@ class Teller(Generic[C]):
                 self._say(f"{self._name(seat)} leaves the table: {held} set aside.", "out")
             case PlayerOut(seat=seat):
                 self._say(f"{self._name(seat)} is out.", "out")
-            case _:
+            case PotTaken() | PotCarried() | PotSetAside() | PotReturned():
                 self._settle(event)
+            case Remembered() | ClockRead() | GameEnded():
+                pass
+            case _:
+                assert_never(event)
 
-    def _settle(self, event: MatchEvent[C]) -> None:
-        """Tell where the pot goes, if the event says so."""
+    def _settle(self, event: PotTaken[C] | PotCarried[C] | PotSetAside[C] | PotReturned[C]) -> None:
+        """Tell where the pot goes."""
         match event:
             case PotTaken(seat=seat, cards=cards):
                 mark = "!" if self._war else "."
@@ -123,7 +130,7 @@ class Teller(Generic[C]):
             case PotReturned():
                 self._say("All take back their own cards.", settles=True)
             case _:
-                pass
+                assert_never(event)
 
     def _name(self, seat: Seat) -> str:
         return self.look.names[seat]

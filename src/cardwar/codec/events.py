@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TypeAlias, TypeGuard, get_args, get_origin
+from typing import TypeAlias, TypeGuard, get_args
 
 import attrs
 
@@ -24,24 +24,16 @@ from cardwar.codec.forms import (
     optional,
     record,
 )
-from cardwar.codec.values import Values, fields_of
+from cardwar.codec.values import Values, class_of, fields_of
 from cardwar.match import MatchEvent
 from cardwar.state import Cycle, Laid, Outcome, Place, Reason
 
 __all__ = ["CYCLE", "EVENT_KINDS", "OUTCOME", "PLACE", "REASON", "SEATS", "Events", "is_event"]
 
-
 _Kind: TypeAlias = type[MatchEvent[Hashable]]
 
-
-def _class_of(kind: _Kind) -> _Kind:
-    """Return the class behind a generic one."""
-    origin: _Kind | None = get_origin(kind)
-    return origin or kind
-
-
 EVENT_KINDS: Mapping[str, _Kind] = {
-    kind.__name__: kind for kind in map(_class_of, get_args(MatchEvent))
+    kind.__name__: kind for kind in map(class_of, get_args(MatchEvent))
 }
 """Every kind of event, by its type in saves, which is its name."""
 

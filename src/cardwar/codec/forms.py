@@ -349,7 +349,7 @@ def _fault_of(group: ClassValidationError) -> Fault:
         return _plain_fault(others[0])
     error, note = fields[0]
     fault = _plain_fault(error)
-    return Fault(fault.text, note.name, *fault.parts)
+    return Fault(fault.text, note.name, *fault.keys)
 
 
 def _plain_fault(error: Exception) -> Fault:

@@ -13,6 +13,7 @@ from cardwar.cards import C
 from cardwar.codec.events import EVENT_KINDS, is_event
 from cardwar.codec.forms import is_list
 from cardwar.codec.public_events import PUBLIC_KINDS, hides_something, is_public_event
+from cardwar.codec.values import class_of
 from cardwar.cycles import CycleWatch
 from cardwar.errors import BadInput
 from cardwar.match import Match, MatchEvent
@@ -168,7 +169,7 @@ def kind_of(kind: Kind[T] | type[T]) -> Kind[T]:
 
 def _instances(kind: type[T]) -> Callable[[object], TypeGuard[T]]:
     def is_one(value: object) -> TypeGuard[T]:
-        return isinstance(value, get_origin(kind) or kind)
+        return isinstance(value, class_of(kind))
 
     return is_one
 

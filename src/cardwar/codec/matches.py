@@ -20,7 +20,7 @@ from cardwar.match import Match
 from cardwar.playing import Result
 from cardwar.positions import check_players
 from cardwar.shuffling import game_seed
-from cardwar.state import Cycle, GameState, Reason, Stage
+from cardwar.state import FROM_PLAY, Cycle, GameState, Stage
 
 __all__ = ["Matches", "check_match", "check_result", "check_watch"]
 
@@ -124,7 +124,7 @@ def check_result(result: Result[C]) -> None:
     with under("outcome"):
         if state.outcome is not None and outcome != state.outcome:
             raise Fault("the state has ended otherwise")
-        if state.outcome is None and outcome.reason not in (Reason.CYCLE, Reason.ROUND_LIMIT):
+        if state.outcome is None and outcome.reason not in FROM_PLAY:
             raise Fault("the state has not ended")
     if state.outcome is None and state.stage is not Stage.FLIP:
         raise Fault("play stops between rounds", "state", "stage")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
-from typing import Generic, TypeGuard, get_origin
+from typing import Generic, TypeGuard
 
 import attrs
 from typing_extensions import TypeVar
@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 from cardwar._checks import is_tuple
 from cardwar.codec.faults import Fault, each, under
 from cardwar.codec.forms import Form, checked, list_of, optional, record
+from cardwar.codec.values import class_of
 from cardwar.errors import BadInput
 
 __all__ = [
@@ -129,7 +130,7 @@ def whole(
 
 
 def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:
-    return type(value) is (get_origin(kind) or kind)
+    return type(value) is class_of(kind)
 
 
 def write_fields(value: object, fields: Mapping[str, Part[object]]) -> dict[str, object]:

@@ -14,12 +14,12 @@ from cardwar.errors import BadInput
 from cardwar.positions import check_players
 from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
 from cardwar.state import (
+    FROM_PLAY,
     NO_WINNERS,
     GameState,
     Laid,
     Outcome,
     Player,
-    Reason,
     Seat,
     Stage,
     are_seats,
@@ -187,14 +187,11 @@ def _turned_up(state: _Seen[C], seat: Seat) -> Counter[C | None]:
     return Counter(laid.card for laid in _table(state) if laid.seat == seat and laid.face_up)
 
 
-_FROM_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
-
-
 def _check_end(state: _Seen[C]) -> None:
     if state.outcome is None:
         return
     with under("outcome"):
-        if state.outcome.reason in _FROM_PLAY:
+        if state.outcome.reason in FROM_PLAY:
             raise Fault(f"{state.outcome.reason} is what play finds, and no state has it", "reason")
         check_outcome(state.outcome, len(state.players))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TypeAlias, TypeGuard, get_args, get_origin
+from typing import TypeAlias, TypeGuard, get_args
 
 import attrs
 
@@ -13,7 +13,7 @@ from cardwar.codec.faults import Fault, under
 from cardwar.codec.forms import Form, by_type, checked, record
 from cardwar.codec.parts import Part, many_of, untold, whole, write_fields
 from cardwar.codec.public_parts import COUNT, COUNTS, FLAG, OUTCOME, PLACE, SECONDS
-from cardwar.codec.values import fields_of
+from cardwar.codec.values import class_of, fields_of
 from cardwar.public_events import PublicEvent
 from cardwar.state import Laid
 
@@ -27,15 +27,8 @@ __all__ = [
 
 _Kind: TypeAlias = type[PublicEvent[Hashable]]
 
-
-def _class_of(kind: _Kind) -> _Kind:
-    """Return the class behind a generic one."""
-    origin: _Kind | None = get_origin(kind)
-    return origin or kind
-
-
 PUBLIC_KINDS: Mapping[str, _Kind] = {
-    kind.__name__: kind for kind in map(_class_of, get_args(PublicEvent))
+    kind.__name__: kind for kind in map(class_of, get_args(PublicEvent))
 }
 """Every kind of public event, by its type in saves, which is its name."""
 

@@ -160,7 +160,7 @@ class _Look:
             for place, item in enumerate(data):  # noqa: B007 - a fault is at the last place
                 self.at(item, depth)
         except Fault as fault:
-            raise Fault(fault.text, place, *fault.parts) from None
+            raise Fault(fault.text, place, *fault.keys) from None
 
     def _object(self, data: dict[object, object], depth: int) -> None:
         _check_depth(depth)
@@ -173,7 +173,7 @@ class _Look:
             try:
                 self.at(value, depth)
             except Fault as fault:
-                raise Fault(fault.text, key, *fault.parts) from None
+                raise Fault(fault.text, key, *fault.keys) from None
 
 
 _OBJECTS = (dict, _Doubled)

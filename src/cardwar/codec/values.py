@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import get_origin
 
 import attrs
+from typing_extensions import TypeVar
 
 from cardwar._checks import shown, told
 from cardwar._plain import plain_value
@@ -28,7 +30,9 @@ from cardwar.codec.registrations import Named, Registry, WithData
 from cardwar.codec.text import MOST_LETTERS, check_plain
 from cardwar.errors import BadInput
 
-__all__ = ["Values", "fields_of"]
+__all__ = ["Values", "class_of", "fields_of"]
+
+T = TypeVar("T")
 
 _CARDS = {card.code: card for card in DECK_54}
 _TAGS = ("text", "int", "float", "tuple", "set")
@@ -84,6 +88,17 @@ _VALUE: Schema = {
         ref("Custom"),
     ]
 }
+
+
+def class_of(kind: type[T]) -> type[T]:
+    """Return the class behind a generic one, and any other as it is.
+
+    >>> import cardwar as cw
+    >>> class_of(cw.GameState[int]).__name__
+    'GameState'
+    """
+    origin: type[T] | None = get_origin(kind)
+    return origin or kind
 
 
 def fields_of(kind: type[object]) -> tuple[str, ...]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from cardwar.cards import C
 from cardwar.events import (
+    CardsFlipped,
+    ClockRead,
     Event,
     Forfeited,
+    GameEnded,
     PileRefilled,
     PlayerOut,
     PlayerWithdrew,
@@ -15,6 +19,8 @@ from cardwar.events import (
     PotReturned,
     PotSetAside,
     PotTaken,
+    Remembered,
+    StakeLaid,
     WarDeclared,
 )
 from cardwar.explaining.wording import counted, listed
@@ -23,7 +29,7 @@ __all__ = ["sentence_of"]
 
 
 def sentence_of(event: Event[C], names: Sequence[str]) -> str:
-    """Return the sentence for an event, or '' where the picture itself says it.
+    """Return the sentence for an event, or '' where the picture itself says it, or nobody sees it.
 
     >>> import cardwar as cw
     >>> sentence_of(cw.WarDeclared(level=1, tied=(0, 1), seats=(0, 1, 2)), ["Ann", "Bo", "Cy"])
@@ -42,11 +48,17 @@ def sentence_of(event: Event[C], names: Sequence[str]) -> str:
             return f"{names[seat]} is out."
         case PlayerWithdrew(seat=seat, cards=cards):
             return f"{names[seat]} leaves the table, and {counted(len(cards), 'card')} with them."
-        case _:
+        case PotTaken() | PotCarried() | PotSetAside() | PotReturned():
             return _pot(event, names)
+        case CardsFlipped() | StakeLaid() | Remembered() | ClockRead() | GameEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
-def _pot(event: Event[C], names: Sequence[str]) -> str:
+def _pot(
+    event: PotTaken[C] | PotCarried[C] | PotSetAside[C] | PotReturned[C], names: Sequence[str]
+) -> str:
     match event:
         case PotTaken(seat=seat, cards=cards):
             return f"{names[seat]} takes {counted(len(cards), 'card')}."
@@ -57,7 +69,7 @@ def _pot(event: Event[C], names: Sequence[str]) -> str:
         case PotReturned():
             return "All take back their own cards."
         case _:
-            return ""
+            assert_never(event)
 
 
 def _war(event: WarDeclared, names: Sequence[str]) -> str:

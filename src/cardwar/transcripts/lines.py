@@ -11,11 +11,12 @@ import attrs
 from cardwar._checks import shown
 from cardwar.errors import FormatError
 
-__all__ = ["Line", "check_sums", "in_order", "split", "sums"]
+__all__ = ["FORMAT", "Line", "check_sums", "in_order", "split", "sums"]
+
+FORMAT = "cardwar 1"
+"""What the first line of a transcript says: the format and its version."""
 
 _MOST_SIGNS = 250_000
-
-
 _LONGEST = 20_000
 """The longest line but for the times told: so long a game is quick to play again."""
 

@@ -11,13 +11,13 @@ from cardwar.errors import BadInput, CardwarError, FormatError
 from cardwar.playing import MAX_ROUNDS
 from cardwar.positions import deal, start
 from cardwar.rules import RuleSet
-from cardwar.state import GameState, Outcome, Reason
+from cardwar.state import FROM_PLAY, GameState, Outcome
 from cardwar.transcripts.again import Again
 from cardwar.transcripts.card_words import read_cards, read_piles
 from cardwar.transcripts.clock_words import read_clock_words
 from cardwar.transcripts.course import Course, Withdrawal
 from cardwar.transcripts.end_words import read_end, write_end
-from cardwar.transcripts.lines import Line, check_sums, in_order, split
+from cardwar.transcripts.lines import FORMAT, Line, check_sums, in_order, split
 from cardwar.transcripts.prints import spacing
 from cardwar.transcripts.rules_words import read_rules
 from cardwar.transcripts.transcript import Transcript
@@ -26,20 +26,17 @@ __all__ = ["read"]
 
 T = TypeVar("T")
 
-_FORMAT = "cardwar 1"
-_FOUND_BY_PLAY = (Reason.CYCLE, Reason.ROUND_LIMIT)
-
 
 def read(text: str, rules: RuleSet[C] | None) -> Transcript[Any]:
     """Return the transcript. Raises `FormatError` for a text that is none, or of another game."""
     found = split(text)
-    if found and found[0].word == "transcript" and found[0].value != _FORMAT:
-        raise found[0].fault(f"this cardwar reads '{_FORMAT}'")
+    if found and found[0].word == "transcript" and found[0].value != FORMAT:
+        raise found[0].fault(f"this cardwar reads '{FORMAT}'")
     lines = in_order(found)
     first = _first(lines, _value(lines["rules"], lambda value: read_rules(value, rules)))
     course = _course(lines)
     claimed = _value(lines["end"], read_end)
-    course = course._replace(is_over=claimed is not None and claimed.reason not in _FOUND_BY_PLAY)
+    course = course._replace(is_over=claimed is not None and claimed.reason not in FROM_PLAY)
     checks = _value(lines["checks"], lambda value: _checks(value, course.rounds))
     check_sums(lines)
     again = Again(first, course)

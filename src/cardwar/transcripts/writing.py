@@ -14,7 +14,7 @@ from cardwar.transcripts.card_words import write_cards, write_piles
 from cardwar.transcripts.clock_words import write_clock_words
 from cardwar.transcripts.course import Course, Reading, Withdrawal, place
 from cardwar.transcripts.end_words import write_end
-from cardwar.transcripts.lines import split, sums
+from cardwar.transcripts.lines import FORMAT, split, sums
 from cardwar.transcripts.prints import spacing
 from cardwar.transcripts.rules_words import write_rules
 from cardwar.transcripts.transcript import Transcript
@@ -60,7 +60,7 @@ def _opening(first: GameState[C]) -> Iterator[str]:
     """Yield the lines that lead to the first state."""
     if place(first) != (0, 0) or not _is_start(first):
         raise BadInput("the first state is none from deal or start; a transcript begins there")
-    yield "transcript: cardwar 1"
+    yield f"transcript: {FORMAT}"
     yield f"rules: {write_rules(first.rules)}"
     if _is_dealt(first):
         yield f"players: {len(first.players)}"
