@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cardwar.cards import C
 from cardwar.codec.faults import Fault, under
-from cardwar.codec.wars import check_war
+from cardwar.codec.known_rules import check_by_rules
 from cardwar.errors import BadInput
 from cardwar.positions import check_players
 from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
@@ -40,7 +40,7 @@ def check_state(state: GameState[C]) -> None:
     _check_standing(state)
     _check_cards_shown(state)
     _check_course(state)
-    check_war(state)
+    check_by_rules(state)
 
 
 def check_view(view: PublicState[C]) -> None:
@@ -96,7 +96,7 @@ def _check_players(state: _Seen[C]) -> None:
             if after < before:
                 raise Fault("a later round comes first", place)
     with under("forfeited"):
-        _check_seats(state, state.forfeited, different=False)
+        _check_seats(state, state.forfeited, different=True)
     with under("table"):
         for place, laid in enumerate(_table(state)):
             with under(place):
@@ -120,6 +120,8 @@ def _check_counts(state: _Seen[C]) -> None:
                 raise Fault("no round has been opened", field)
     if state.wars > state.battles:
         raise Fault(f"there were {state.battles} battles that could be tied", "wars")
+    if state.battles > state.round + state.wars:
+        raise Fault(f"there were {state.round} rounds and {state.wars} wars", "battles")
     if state.deepest_war > state.wars or (state.wars and not state.deepest_war):
         raise Fault(f"there were {state.wars} wars", "deepest_war")
     if state.level > state.deepest_war:
@@ -144,6 +146,8 @@ def _check_fight(state: _Seen[C]) -> None:
         for place, seat in enumerate(state.fighters):
             if state.players[seat].is_out:
                 raise Fault(f"seat {seat} is out", place)
+            if seat in state.forfeited:
+                raise Fault(f"seat {seat} has forfeited", place)
     if state.fighters and not state.battles:
         raise Fault("no battle was fought", "fighters")
     if len(state.shown) != len(state.fighters):
@@ -174,10 +178,10 @@ def _check_battle(state: _Seen[C]) -> None:
         raise Fault(f"{state.wars} battles before this one were tied", "battles")
     if not state.table:
         raise Fault("in a battle there are cards on it", "table")
-    if state.level:
-        return
     if len(state.fighters) < 2:
-        raise Fault("at least two open a round", "fighters")
+        raise Fault("at least two fight", "fighters")
+    if not are_seats(state.fighters):
+        raise Fault("they stand in seat order", "fighters")
     for place, (seat, cards) in enumerate(zip(state.fighters, state.shown, strict=True)):
         if not cards or Counter[C | None](cards) - _turned_up(state, seat):
             raise Fault(f"it is not what seat {seat} has turned up", "shown", place)

@@ -1,10 +1,14 @@
-"""Whether the rules come to a war: its round is played again from the cards that lie there."""
+"""Whether a state can be by its own rules, where these are fields alone: then they can be asked.
+
+Of any other ruleset nobody knows what it would have answered in another process.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
 
+from cardwar._checks import shown
 from cardwar.cards import C
 from cardwar.codec.faults import Fault
 from cardwar.engine import step
@@ -13,22 +17,37 @@ from cardwar.house_rules import HouseRules
 from cardwar.replaying import apply
 from cardwar.state import GameState, Laid, Player, Stage
 
-__all__ = ["check_war"]
+__all__ = ["check_by_rules"]
 
 _MOST_BEGINNINGS = 50
 """A save could be made that may begin in any number of places, and takes for ever to look at."""
 
 
-def check_war(state: GameState[C]) -> None:
-    """Raise `Fault` for a war that is none by these rules: one without a tie, to begin with.
-
-    Only of rules that are fields alone it is known what they would answer.
-    """
-    if not state.level or not _are_fields_alone(state.rules):
+def check_by_rules(state: GameState[C]) -> None:
+    """Raise `Fault` for a war, an end or counts that such rules do not come to."""
+    if not _are_fields_alone(state.rules):
         return
+    if state.battles < state.round:
+        raise Fault(f"each of the {state.round} rounds began with one", "battles")
+    if state.level:
+        _check_war(state)
+    elif state.outcome is not None:
+        _check_verdict(state)
+
+
+def _check_war(state: GameState[C]) -> None:
+    """Play the round again from the cards that lie on the table."""
     beginnings = list(islice(_beginnings(state), _MOST_BEGINNINGS))
     if len(beginnings) < _MOST_BEGINNINGS and not any(_leads_to(at, state) for at in beginnings):
         raise Fault("what lies on the table does not come to such a war", "level")
+
+
+def _check_verdict(state: GameState[C]) -> None:
+    going_on = state._replace(stage=Stage.FLIP, outcome=None)
+    found = state.rules.verdict(going_on)
+    if found != state.outcome:
+        says = "the game goes on" if found is None else f"it ends so: {shown(found)}"
+        raise Fault(f"by these rules {says}", "outcome")
 
 
 def _are_fields_alone(rules: object) -> bool:
