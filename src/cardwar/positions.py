@@ -132,8 +132,7 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
     ()
     """
     check_kind("state", state, GameState)
-    held = [card for player in state.players for card in player.pile + player.captured]
-    there = Counter([*held, *(laid.card for laid in state.table), *state.aside])
+    there = Counter(cards_of(state))
     deck = Counter(_cards("deck", state.rules.deck))
     extra = there - deck
     found = (
@@ -142,6 +141,20 @@ def problems(state: GameState[C]) -> tuple[Problem, ...]:
         Problem("foreign", tuple(card for card in extra.elements() if card not in deck)),
     )
     return tuple(problem for problem in found if problem.cards)
+
+
+def cards_of(state: GameState[C]) -> list[C]:
+    """Return all cards of a game: of each seat, on the table, and aside.
+
+    >>> import cardwar as cw
+    >>> len(cards_of(cw.deal(cw.KRIG, players=3, seed=1)))
+    52
+    """
+    return [
+        *(card for player in state.players for card in player.pile + player.captured),
+        *(laid.card for laid in state.table),
+        *state.aside,
+    ]
 
 
 def check_rules(rules: RuleSet[C]) -> None:

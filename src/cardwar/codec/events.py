@@ -18,6 +18,7 @@ from cardwar.codec.forms import (
     as_object,
     by_type,
     check_keys,
+    fields_schema,
     given,
     list_of,
     member,
@@ -61,12 +62,7 @@ def _read_reason(data: object) -> Reason | str:
         return TEXT.read(found["text"])
 
 
-_OWN_REASON = {
-    "type": "object",
-    "properties": {"text": {"type": "string", "minLength": 1}},
-    "required": ["text"],
-    "additionalProperties": False,
-}
+_OWN_REASON = fields_schema({"text": {"type": "string", "minLength": 1}})
 REASON = Form(_read_reason, {"anyOf": [_REASONS.place, _OWN_REASON]}, uses=(given(_REASONS),))
 OUTCOME: Form[Outcome] = record(
     "Outcome", Outcome, {"reason": REASON, "winners": SEATS, "cycle": optional(CYCLE)}

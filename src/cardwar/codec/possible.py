@@ -11,7 +11,7 @@ from cardwar.cards import C
 from cardwar.codec.faults import Fault, under
 from cardwar.codec.known_rules import check_by_rules
 from cardwar.errors import BadInput
-from cardwar.positions import check_players
+from cardwar.positions import cards_of, check_players
 from cardwar.public_state import PublicLaid, PublicOutcome, PublicPlayer, PublicState
 from cardwar.state import (
     FROM_PLAY,
@@ -25,7 +25,7 @@ from cardwar.state import (
     are_seats,
 )
 
-__all__ = ["cards_of", "check_outcome", "check_public_outcome", "check_state", "check_view"]
+__all__ = ["check_outcome", "check_public_outcome", "check_state", "check_view"]
 
 _Seen: TypeAlias = GameState[C] | PublicState[C]
 """What there is to see of a game is in its state and in the view of that."""
@@ -162,15 +162,6 @@ def _check_cards_shown(state: GameState[C]) -> None:
         for index, card in enumerate(cards):
             if card not in there:
                 raise Fault("it is not among the cards of the game", "shown", place, index)
-
-
-def cards_of(state: GameState[C]) -> list[C]:
-    """Return all cards of a game."""
-    return [
-        *(card for player in state.players for card in player.pile + player.captured),
-        *(laid.card for laid in state.table),
-        *state.aside,
-    ]
 
 
 def _check_battle(state: _Seen[C]) -> None:

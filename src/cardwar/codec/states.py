@@ -34,9 +34,10 @@ from cardwar.codec.forms import (
     optional,
     record,
 )
-from cardwar.codec.possible import cards_of, check_state
+from cardwar.codec.possible import check_state
 from cardwar.codec.registrations import DECKS
 from cardwar.codec.rules import Rules
+from cardwar.positions import cards_of
 from cardwar.rules import RuleSet
 from cardwar.state import GameState, Laid, Outcome, Player, Seat, Stage
 

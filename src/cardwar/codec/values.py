@@ -20,6 +20,7 @@ from cardwar.codec.forms import (
     as_list,
     as_object,
     check_keys,
+    fields_schema,
     given,
     list_of,
     object_schema,
@@ -56,35 +57,21 @@ _CARD: Form[Card] = Form(_read_card, {"enum": list(_CARDS)}, "Card")
 _CUSTOM: Schema = {
     "anyOf": [
         object_schema({"named": TEXT}),
-        {
-            "type": "object",
-            "properties": {"custom": {"type": "string"}, "data": {}},
-            "required": ["custom", "data"],
-            "additionalProperties": False,
-        },
+        fields_schema({"custom": TEXT.schema, "data": {}}),
     ]
 }
 _MANY: Schema = {"type": "array", "items": ref("Value")}
-
-
-def _tag(name: str, schema: Schema) -> Schema:
-    return {
-        "type": "object",
-        "properties": {name: schema},
-        "required": [name],
-        "additionalProperties": False,
-    }
 
 
 _VALUE: Schema = {
     "anyOf": [
         _CARD.place,
         {"type": ["null", "boolean", "integer"]},
-        _tag("text", {"type": "string"}),
-        _tag("int", {"type": "string", "pattern": "^-?[1-9][0-9]{15,999}$"}),
-        _tag("float", {"type": "number"}),
-        _tag("tuple", _MANY),
-        _tag("set", _MANY),
+        fields_schema({"text": TEXT.schema}),
+        fields_schema({"int": {"type": "string", "pattern": "^-?[1-9][0-9]{15,999}$"}}),
+        fields_schema({"float": {"type": "number"}}),
+        fields_schema({"tuple": _MANY}),
+        fields_schema({"set": _MANY}),
         ref("Custom"),
     ]
 }

@@ -10,6 +10,7 @@ from cardwar.cards import C
 from cardwar.clocks import pace
 from cardwar.errors import BadInput, CardwarError
 from cardwar.playing import play
+from cardwar.positions import cards_of
 from cardwar.state import GameState, Reason
 from cardwar.testing._case import Case
 from cardwar.testing._walking import PACE, beats
@@ -63,9 +64,7 @@ def cards_stay_the_same(case: Case[C]) -> str:
 
 
 def _cards(state: GameState[C]) -> Counter[tuple[type[C], C]]:
-    held = [card for player in state.players for card in player.pile + player.captured]
-    there = (*held, *(laid.card for laid in state.table), *state.aside)
-    return Counter((type(card), card) for card in there)
+    return Counter((type(card), card) for card in cards_of(state))
 
 
 def games_end(case: Case[C]) -> str:
