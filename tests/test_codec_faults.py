@@ -68,6 +68,11 @@ def put(path: str, value: object) -> Change:
     return change
 
 
+def turn(data: Data, *fields: str) -> None:
+    for field in fields:
+        data[field].reverse()
+
+
 def drop(path: str) -> Change:
     def change(data: Data) -> None:
         *way, last = parts(path)
@@ -264,6 +269,11 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     ),
     (over(), STATE, put("outcome.reason", {"text": ""}), "outcome"),
     (over(), STATE, put("outcome", None), "outcome"),
+    (over(), STATE, put("outcome.winners", [1 - over().outcome.winners[0]]), "outcome"),
+    (over(), STATE, put("outcome.reason", "first out"), "outcome"),
+    (over(), STATE, lambda data: data.update(battles=data["round"] + data["wars"] + 1), "battles"),
+    (over(), STATE, lambda data: data.update(battles=data["round"] - 1), "battles"),
+    (flipped(), STATE, lambda data: turn(data, "fighters", "shown"), "fighters"),
     (at_war(), STATE, put("eliminated", [[0, 2], [0, 1]]), "eliminated[1]"),
     # What is made of states
     (ROUND, RESULT, put("outcome.cycle.length", 0), "outcome.cycle"),
@@ -276,7 +286,8 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     (WATCHED, WATCH, put("cycle", None), "repeated"),
     (WATCHED, WATCH, put("cycle.start", 3), "cycle"),
     (WATCHED, WATCH, put("anchor.seed", "9"), "anchor"),
-    (WATCHED, WATCH, put("first.round", 99), "anchor.round"),
+    (WATCHED, WATCH, put("first.round", 99), "first.battles"),
+    (WATCHED, WATCH, lambda data: data["first"].update(round=99, battles=99), "anchor.round"),
     (a_match(), MATCH, put("players", 5), "players"),
     (a_match(), MATCH, put("best_of", 2), "best_of"),
     (a_match(), MATCH, put("max_games", 1), "max_games"),

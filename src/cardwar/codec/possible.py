@@ -120,12 +120,12 @@ def _check_counts(state: _Seen[C]) -> None:
                 raise Fault("no round has been opened", field)
     if state.wars > state.battles:
         raise Fault(f"there were {state.battles} battles that could be tied", "wars")
-    if state.battles > state.round + state.wars:
-        raise Fault(f"there were {state.round} rounds and {state.wars} wars", "battles")
     if state.deepest_war > state.wars or (state.wars and not state.deepest_war):
         raise Fault(f"there were {state.wars} wars", "deepest_war")
     if state.level > state.deepest_war:
         raise Fault(f"the deepest war was of level {state.deepest_war}", "level")
+    if state.battles > state.round + state.wars:
+        raise Fault(f"there were {state.round} rounds and {state.wars} wars", "battles")
 
 
 def _check_stage(state: _Seen[C]) -> None:
