@@ -21,7 +21,7 @@ from vectors import clock_of, lines, rules_of
 pytest.importorskip("cattrs")
 
 from cardwar import catalogue, codec
-from saves import back, between
+from saves import CODEC, back, between
 
 State = cw.GameState[Any]
 Card = Any

@@ -269,7 +269,7 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     ),
     (over(), STATE, put("outcome.reason", {"text": ""}), "outcome"),
     (over(), STATE, put("outcome", None), "outcome"),
-    (over(), STATE, put("outcome.winners", [1 - over().outcome.winners[0]]), "outcome"),
+    (over(), STATE, put("outcome.winners", [0, 1]), "outcome"),
     (over(), STATE, put("outcome.reason", "first out"), "outcome"),
     (over(), STATE, lambda data: data.update(battles=data["round"] + data["wars"] + 1), "battles"),
     (over(), STATE, lambda data: data.update(battles=data["round"] - 1), "battles"),
