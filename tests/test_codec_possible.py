@@ -38,8 +38,8 @@ def at_war(rules: cw.HouseRules = WAR) -> cw.GameState:
 
 def laying(state: cw.GameState) -> cw.GameState:
     """Give the state in the middle of its next step, when the first stake is laid."""
-    _, first, *_ = between(state, cw.step(state)[1])
-    return first
+    states: list[cw.GameState] = list(between(state, cw.step(state)[1]))
+    return states[1]
 
 
 def swap(data: Data, one: str, other: str) -> None:

@@ -377,9 +377,15 @@ def test_rounds_that_are_none() -> None:
 # Languages
 
 
-@pytest.mark.parametrize("language", ["nb", "NB", "nb_NO", "nb-NO"])
+@pytest.mark.parametrize("language", ["nb", "NB", "nb_NO", "nb-NO", "no", "no-NO"])
 def test_a_region_is_taken_off(language: str) -> None:
     assert cw.narrate(cw.MatchWon(0), language=language) == "Spiller 1 vinner kampen."
+
+
+def test_what_has_no_view_has_no_sentence() -> None:
+    assert cw.public_view(cw.Remembered(7)) is None
+    with pytest.raises(cw.BadInput, match="; None is the view of a Remembered"):
+        cw.narrate(None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_english_is_itself() -> None:

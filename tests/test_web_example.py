@@ -17,6 +17,7 @@ import cardwar as cw
 import wire
 from cardwar import codec
 from player import Client
+from server import Hall, Line
 from store import Store
 from table import Player, Refused, can_step, opened, readied, seated, shorter, stepped
 from web_process import Server
@@ -149,6 +150,20 @@ def test_a_table_is_stored_after_every_step(tmp_path: Path) -> None:
         store.save_step(table)
     assert store.load("blue") == table
     assert store.load("green") is None
+    store.close()
+
+
+def test_a_table_is_one_room_whoever_leaves_late(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.sqlite")
+    hall = Hall(store, RULES, lambda: 7)
+    ann, bo = (wire.Join("blue", name, name * 8) for name in ("Ann", "Bo"))
+    old, new = Line(), Line()
+    room, seat = hall.enter(ann, old)
+    hall.enter(ann, new)
+    hall.leave(room, seat, new)
+    again, _ = hall.enter(ann, new)
+    hall.leave(room, seat, old)
+    assert hall.enter(bo, Line())[0] is again
     store.close()
 
 

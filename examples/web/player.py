@@ -53,6 +53,7 @@ class Client:
         it, and `TimeoutError` if nothing happens for too long.
         """
         tries = 0
+        fault: Exception | None = None
         while tries < _TRIES:
             before = self.number
             try:
@@ -60,11 +61,11 @@ class Client:
                     return
             except TimeoutError:
                 raise
-            except (OSError, ConnectionClosed, InvalidHandshake):
-                pass
+            except (OSError, ConnectionClosed, InvalidHandshake) as error:
+                fault = error
             tries = tries + 1 if self.number == before else 0
             await asyncio.sleep(_PAUSE)
-        raise TimeoutError(f"no way back to {self.url}")
+        raise TimeoutError(f"no way back to {self.url}: {fault}") from fault
 
     async def _connected(self, until: int | None) -> bool:
         """Play as long as one connection lasts; tell whether all was played that is to be."""

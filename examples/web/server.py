@@ -143,8 +143,10 @@ class Hall:
     def leave(self, room: Room, seat: cw.Seat, line: Line) -> None:
         """Let a connection go, and with the last one the table."""
         room.leave(seat, line)
-        if not room.lines:
-            self.rooms.pop(room.table.name, None)
+        name = room.table.name
+        # An old connection may leave late, when the table is open again as another room.
+        if not room.lines and self.rooms.get(name) is room:
+            del self.rooms[name]
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one connection from its first message to its end."""

@@ -169,7 +169,11 @@ def _check_members(rules: object, **kinds: type[Enum]) -> None:
 def _check_object(what: str, value: object, methods: tuple[str, ...], like: str) -> None:
     """Raise `BadInput` unless the value is an instance with these methods."""
     if isinstance(value, type) or not all(callable(getattr(value, name, None)) for name in methods):
-        raise BadInput(f"{what} is {shown(value)}; it has {' and '.join(methods)}, like {like}")
+        plural = "s" if len(methods) > 1 else ""
+        raise BadInput(
+            f"{what} is {shown(value)}; it is an object with the method{plural} "
+            f"{' and '.join(methods)}, like {like}"
+        )
 
 
 @attrs.frozen(cache_hash=True)

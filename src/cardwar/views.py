@@ -223,8 +223,14 @@ def _of_a_match(
 def _if_public(event: _View) -> _View:
     """Return the view of a view, which it is itself; raise `BadInput` for what is none."""
     if not isinstance(event, _View):
-        hint = "; step returns (state, events)" if isinstance(event, tuple) else ""
         raise BadInput(
-            f"a {type(event).__name__} was given; public_view takes a GameState or an event{hint}"
+            f"a {type(event).__name__} was given; public_view takes a GameState or an event"
+            f"{_hint(event)}"
         )
     return event
+
+
+def _hint(thing: object) -> str:
+    if thing is None:
+        return "; None is the view of a Remembered"
+    return "; step returns (state, events)" if isinstance(thing, tuple) else ""

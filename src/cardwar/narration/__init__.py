@@ -33,7 +33,7 @@ def narrate(
     without them, and where one is blank, it is Player 1 and so on. Names, cards (by ``str``) and a
     ruleset's own reason are taken as they are, but always stay on the line.
 
-    `language` is ``"en"``, ``"nb"``, or an object with translations into any other.
+    `language` is ``"en"``, ``"nb"`` or ``"no"``, or an object with translations into any other.
 
     Raises `BadInput` for what is no event, for names that are none or too few, for a language that
     is unknown, and for translations that fail.

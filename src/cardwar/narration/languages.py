@@ -62,12 +62,15 @@ class _English:
 
 
 _ENGLISH = _English()
+_SAME = {"no": "nb"}
+"""Other codes of the languages that cardwar brings; ``no`` is Norwegian in any written form."""
 
 
 def translations_of(language: str | Translations) -> Translations:
     """Return the translations into a language that cardwar brings, or those that are given.
 
-    A region is taken off, so ``nb-NO`` is ``nb``. Raises `BadInput` for any other language.
+    A region is taken off, so ``nb-NO`` is ``nb``, and so is ``no``. Raises `BadInput` for any other
+    language.
 
     >>> translations_of("en").ngettext("{count} card", "{count} cards", 1)
     '{count} card'
@@ -79,6 +82,7 @@ def translations_of(language: str | Translations) -> Translations:
             f"language is {shown(language)}; it is a text, or an object with gettext and ngettext"
         )
     name = language.replace("-", "_").partition("_")[0].lower()
+    name = _SAME.get(name, name)
     if name == "en":
         return _ENGLISH
     there = _brought()
