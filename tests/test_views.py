@@ -664,7 +664,8 @@ def test_what_is_neither_a_state_nor_an_event() -> None:
     state = in_a_war()
     wrong: dict[str, Any] = {
         "a str was given; public_view takes a GameState or an event": "As",
-        "a NoneType was given; public_view takes a GameState or an event": None,
+        "a NoneType was given; public_view takes a GameState or an event; "
+        "None is the view of a Remembered": None,
         "a type was given; public_view takes a GameState or an event": cw.PlayerOut,
         "a tuple was given; public_view takes a GameState or an event; "
         "step returns (state, events)": cw.step(state),
