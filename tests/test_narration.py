@@ -328,8 +328,10 @@ EMPTY_LIST: Any = []
     [
         (
             cw.public_view(cw.Remembered(7)),
-            "a NoneType was given; public_view takes a GameState or an event; "
-            "None is the view of a Remembered",
+            (
+                "a NoneType was given; public_view takes a GameState or an event; "
+                "None is the view of a Remembered"
+            ),
         ),
         ("As", "a str was given; public_view takes a GameState or an event"),
         (cw.PlayerOut(-1), "the event tells of seat -1; a seat is an int, 0 or more"),
