@@ -184,6 +184,7 @@ def test_a_file_is_kept_until_there_is_another_game(
     assert main(["play", "krig", "--seed", "8", "--transcript", file]) == 1
     assert Path(file).read_text(encoding="utf-8") == "an old game"
     monkeypatch.undo()
+    capsys.readouterr()
     run(capsys, "play", "krig", "--seed", "8", "--transcript", file)
     assert cw.read_transcript(Path(file).read_text(encoding="utf-8")).first.seed == 8
     assert Path(file).stat().st_mode & 0o777 == 0o640

@@ -76,8 +76,9 @@ def read_transcript(
     (``>``) and the fences of code do not matter.
 
     `max_work` bounds how long it takes, whatever the text: a step costs 50, the cards on the table
-    and a sixteenth of all others, times the number of seats. The default is some 90,000 rounds of
-    two players with 52 cards, and takes seconds; None is for a longer game that you trust.
+    and a sixteenth of all others, times the number of seats, and more where many cards are taken
+    up. The default is some 90,000 rounds of two players with 52 cards, and takes seconds; None is
+    for a longer game that you trust.
 
     Raises `FormatError`, which names the line and what would be right, for a text that is no
     transcript, that was changed, that is too much work, or whose game comes out otherwise; then it
