@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 import cardwar as cw
 from cardwar.cli import main
+from cardwar.cli.files import check_writable, write_whole
 from cardwar.cli.recording import ShortStopwatch
 
 CORPUS = Path(__file__).parent / "corpus/transcripts-v1"
@@ -146,3 +148,96 @@ def test_refusals(
     )
     assert "it cannot be written: " in refused(capsys, "play", "war", "--transcript", str(tmp_path))
     assert "it cannot be written: " in refused(capsys, "play", "war", "--transcript", "a\0b")
+
+
+def test_a_game_that_is_too_long_is_read_if_it_is_asked_for(
+    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = run(capsys, "play", "war", "--seed", "1174", "--quiet", "--transcript", file)
+    monkeypatch.setattr("cardwar.cli.replay_command.MAX_WORK", 1_000)
+    assert "more work than 1,000; max_work=None, or --long, allows" in refused(
+        capsys, "replay", file
+    )
+    assert run(capsys, "replay", file, "--long", "--quiet") == shown
+
+
+# What becomes of the file.
+
+
+class Full(io.StringIO):
+    """An output that takes so many lines."""
+
+    lines = 0
+
+    def flush(self) -> None:
+        self.lines -= 1
+        if self.lines < 0:
+            raise OSError(28, "No space left on device")
+
+
+def test_a_file_is_kept_until_there_is_another_game(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(file).write_text("an old game", encoding="utf-8")
+    Path(file).chmod(0o640)
+    monkeypatch.setattr(sys, "stdout", Full())
+    assert main(["play", "krig", "--seed", "8", "--transcript", file]) == 1
+    assert Path(file).read_text(encoding="utf-8") == "an old game"
+    monkeypatch.undo()
+    capsys.readouterr()
+    run(capsys, "play", "krig", "--seed", "8", "--transcript", file)
+    assert cw.read_transcript(Path(file).read_text(encoding="utf-8")).first.seed == 8
+    assert Path(file).stat().st_mode & 0o777 == 0o640
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_run_that_is_killed_leaves_the_file_as_it_was(file: str, tmp_path: Path) -> None:
+    Path(file).write_text("an old game", encoding="utf-8")
+    words = ["-m", "cardwar", "play", "krig", "--seed", "8", "--wait", "--transcript", file]
+    with subprocess.Popen(
+        [sys.executable, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as game:
+        assert game.stdout is not None
+        assert game.stdout.readline()
+        game.terminate()
+    assert Path(file).read_text(encoding="utf-8") == "an old game"
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_failure_to_write_leaves_the_file_as_it_was(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(file).write_text("an old game", encoding="utf-8")
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("cardwar.cli.files.shutil.copymode", fails)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(Path(file), "new")
+    assert Path(file).read_text(encoding="utf-8") == "an old game"
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_links_stay_and_a_folder_that_takes_no_file_does_not_matter(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = tmp_path / "link.txt"
+    link.symlink_to(file)
+    check_writable(link)
+    assert not Path(file).exists()
+    write_whole(link, "one")
+    assert link.is_symlink()
+    assert Path(file).read_text(encoding="utf-8") == "one"
+    monkeypatch.setattr("cardwar.cli.files.os.getpid", lambda: "9" * 300)
+    write_whole(link, "two")
+    assert Path(file).read_text(encoding="utf-8") == "two"
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="it is not there on every system")
+def test_a_transcript_on_standard_output() -> None:
+    words = ["play", "krig", "--seed", "8", "--quiet", "--transcript", "/dev/stdout"]
+    done = subprocess.run(
+        [sys.executable, "-m", "cardwar", *words], check=True, capture_output=True, text=True
+    )
+    assert "Krig 1\nplayers: 2\nseed: 8\n" in done.stdout

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 import pickle
 import subprocess
 import sys
+import time
+import tracemalloc
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +22,7 @@ from hypothesis import strategies as st
 import cardwar as cw
 from cardwar import catalogue
 from cardwar.transcripts import Course, Reading
+from cardwar.transcripts.card_words import write_piles
 from cardwar.transcripts.clock_words import read_clock_words, write_clock_words
 from cardwar.transcripts.field_words import FIELDS
 from cardwar.transcripts.lines import split, sums
@@ -33,6 +37,7 @@ from strategies import (
     BySize,
     House,
     Mercy,
+    Whims,
     house_rules,
     piles,
     the_level,
@@ -59,9 +64,9 @@ def resummed(text: str) -> str:
     return "\n".join([*above, f"sums: {sums(above)}"])
 
 
-def refusal(text: str, rules: cw.RuleSet[Any] | None = None) -> str:
+def refusal(text: str, rules: cw.RuleSet[Any] | None = None, max_work: int = 2_000_000) -> str:
     with pytest.raises(cw.FormatError) as caught:
-        cw.read_transcript(text, rules=rules)
+        cw.read_transcript(text, rules=rules, max_work=max_work)
     message = str(caught.value)
     assert "\n" not in message
     return message
@@ -388,6 +393,11 @@ def test_steps_that_a_round_does_not_have() -> None:
     assert "line 6: rounds is '4 and 9 steps'; round 5 goes another way" in refusal(resummed(text))
 
 
+def test_a_round_that_was_begun_is_none_after_which_a_game_is_given_up() -> None:
+    text = stopped(11).text.replace("end: open", "end: round limit, nobody wins")
+    assert "after round 4 it is 'open'" in refusal(resummed(text))
+
+
 def test_the_words_of_the_sums() -> None:
     assert "line 9: sums is 'a b'; the sums of the 8 lines above are 'de69 " in refusal(
         SMALL.replace(SMALL.splitlines()[-1], "sums: a b")
@@ -409,6 +419,82 @@ def test_a_million_rounds_of_times_are_refused_at_once() -> None:
     with pytest.raises(cw.BadInput, match="too many times"):
         read_clock_words(f"{many}x999999", 1_000_000)
     assert read_clock_words("0x1000000 1", 1_000_000).readings == (Reading(1_000_000, 0, 1.0),)
+
+
+def forged(first: cw.GameState[Any], rounds: int, end: str = "open", **more: str) -> str:
+    """Return the text of a game that stays as it is, written without playing it."""
+    line, running = f"{first.position}\n".encode(), hashlib.sha256()
+    every = spacing(rounds)
+    checks = ""
+    for number in range(rounds + 1):
+        running.update(line)
+        if number % every == 0:
+            checks += running.hexdigest()[:2]
+    above = [
+        "transcript: cardwar 1",
+        f"rules: {write_rules(first.rules)}",
+        f"piles: {write_piles(first.players)}",
+        f"seed: {first.seed}",
+        *(f"{word}: {value}" for word, value in more.items()),
+        f"end: {end}",
+        f"rounds: {rounds}",
+        f"checks: every {'round' if every == 1 else f'{every} rounds'}, {checks}",
+        f"digest: {running.hexdigest()[:32]}",
+    ]
+    return "\n".join([*above, f"sums: {sums(above)}"])
+
+
+TIES = attrs.evolve(cw.WAR, unclaimed=cw.Unclaimed.TAKE_BACK, stake=0)
+TOO_MUCH = "to play them again is more work than "
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "rounds"),
+    [
+        (TIES, 26, 1_000_000),  # known from its length
+        (TIES, 600, 400),  # known as it is played
+        (cw.capped(TIES, rounds=10**9), 600, 400),  # its rules prove no cycle
+        (attrs.evolve(TIES, stake=598), 600, 400),  # few steps, and many cards in each
+    ],
+)
+def test_a_game_that_would_take_hours_is_refused_in_seconds(
+    rules: cw.HouseRules, cards: int, rounds: int
+) -> None:
+    first = cw.start(rules, piles=["2c" * cards] * 2)
+    began = time.process_time()
+    assert f"rounds is '{rounds}'; {TOO_MUCH}" in refusal(forged(first, rounds))
+    assert time.process_time() - began < 30
+
+
+def test_how_a_game_ended_is_not_looked_for_too_long_either() -> None:
+    """What comes after the last round may be much more work than what came before."""
+    rules = attrs.evolve(TIES, collect=cw.CollectOrder.AS_PLAYED)
+    first = cw.start(rules, piles=["4c" + "2c" * 300, "3c" + "2c" * 300])
+    text = cw.transcribe(first, max_rounds=1).text
+    assert cw.read_transcript(text).outcome == cw.Outcome(cw.Reason.ROUND_LIMIT)
+    assert f"rounds is '1'; {TOO_MUCH}20,000;" in refusal(text, max_work=20_000)
+    unfinished = cw.transcribe(first, events=cw.play_round(first)[1]).text
+    assert cw.read_transcript(unfinished, max_work=20_000).rounds == 1
+
+
+def test_a_long_game_is_read_and_any_is_if_it_is_allowed() -> None:
+    transcript = cw.transcribe(cw.deal(cw.WAR, players=2, seed=7))
+    assert cw.read_transcript(transcript.text) == transcript
+    assert TOO_MUCH in refusal(transcript.text, max_work=100_000)
+    assert cw.read_transcript(transcript.text, max_work=None) == transcript
+    with pytest.raises(cw.BadInput, match="max_work is 0; it is an int, 1 or more"):
+        cw.read_transcript(transcript.text, max_work=0)
+
+
+def test_times_are_read_after_the_sums_and_no_more_than_can_be_played() -> None:
+    first = cw.start(TIES, piles=["2c", "2c"])
+    text = forged(first, 1_000_000, clock="1x1000000")
+    for wrong in (text, text.rpartition(" ")[0] + " 0000"):
+        tracemalloc.start()
+        message = refusal(wrong)
+        assert tracemalloc.get_traced_memory()[1] < 10**6
+        tracemalloc.stop()
+        assert TOO_MUCH in message or "this line was changed, or its sum" in message
 
 
 @pytest.mark.parametrize(
@@ -559,9 +645,50 @@ def test_rules_of_ones_own_are_to_be_given() -> None:
     assert read_rules('Half-deck 1; name "War"; hand-size all') == cw.WAR
 
 
-def test_rules_that_are_not_made_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
-    from strategies import Whims
+OLD_WAR = attrs.evolve(cw.WAR, stake=9)
 
+
+@pytest.mark.parametrize(
+    ("words", "rules", "message"),
+    [
+        ("War 7; stake 9", cw.KRIG, "given is 'Krig', which is another ruleset"),
+        ("War 7; stake 8", OLD_WAR, "given is 'War', which is another ruleset"),
+        ("War 1; stake 8", OLD_WAR, "given is 'War', which is another ruleset"),
+        ("Krig 1; stake x", cw.KRIG, "'x' is no whole number"),
+        ("Krig 7; stake x", cw.KRIG, "'x' is no whole number"),
+        ("Nonsense 99; blah", cw.KRIG, "'blah' is no field"),
+        ("Nonsense 99", cw.KRIG, "given is 'Krig', which is another ruleset"),
+        ('Krig 7; name "Krug"', cw.KRIG, "given is 'Krig', which is another ruleset"),
+        ("Krig 0", cw.KRIG, "the version of Krig is '0', and the catalogue has 1"),
+        ("Krig", cw.KRIG, "it begins with a name and a version"),
+        ("Whims 2; stake 2", Whims(cw.STANDARD_DECK, 3), "given is 'Whims', which is another"),
+    ],
+)
+def test_words_that_do_not_fit_the_rules_that_are_given(
+    words: str, rules: cw.RuleSet[Any], message: str
+) -> None:
+    with pytest.raises(cw.CardwarError, match=message):
+        read_rules(words, rules)
+    assert message in refusal(resummed(SMALL.replace("Krig 1", words)), rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("words", "rules"),
+    [
+        ("War 7; stake 9", OLD_WAR),
+        ("war 7; stake 9", OLD_WAR),
+        ('War 7; name "Krug"; stake 9', attrs.evolve(OLD_WAR, name="Krug")),
+        ("Whims 2", Whims(cw.STANDARD_DECK, 3)),
+        ("My Krig 12; stake 1", attrs.evolve(cw.KRIG, name="My Krig", stake=1)),
+    ],
+)
+def test_words_of_another_version_that_fit_the_rules_that_are_given(
+    words: str, rules: cw.RuleSet[Any]
+) -> None:
+    assert read_rules(words, rules) is rules
+
+
+def test_rules_that_are_not_made_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     whims = Whims(cw.STANDARD_DECK, 3)
     transcript = cw.transcribe(cw.deal(whims, players=3, seed=5), max_rounds=50)
     assert '\nrules: own "Whims"\n' in transcript.text

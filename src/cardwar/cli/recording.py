@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TextIO
 
 import attrs
 
 from cardwar.cards import C
 from cardwar.cli.arguments import shown
 from cardwar.cli.course import Scene
+from cardwar.cli.files import check_writable, write_whole
 from cardwar.clocks import Stopwatch
 from cardwar.errors import BadInput
 from cardwar.match import GameDrawn, GameWon
@@ -37,8 +37,8 @@ class ShortStopwatch(Stopwatch):
 def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
     """Yield the scenes of a game, and at the end, or where nobody looks on, write its transcript.
 
-    The file is opened at once, so that nothing is played in vain. Raises `BadInput` if it cannot be
-    written.
+    Whether the file can be written is seen at once, so that nothing is played in vain. A file that
+    is there stays as it was until then. Raises `BadInput` if it cannot be written.
 
     >>> import cardwar as cw
     >>> from cardwar.cli.course import course_of_game
@@ -47,27 +47,24 @@ def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
     >>> sum(1 for scene in recorded(scenes, os.devnull)) > 100
     True
     """
-    return _recorded(scenes, _opened(path))
-
-
-def _recorded(scenes: Iterable[Scene[C]], opened: TextIO) -> Iterator[Scene[C]]:
-    recorder: Recorder[C] = Recorder()
-    outcome: Outcome | None = None
-    with opened as file:
-        try:
-            for scene in scenes:
-                recorder = recorder.see(scene.state)
-                last = scene.events[-1]
-                if isinstance(last, GameWon | GameDrawn):
-                    outcome = last.outcome
-                yield scene
-        finally:
-            file.write(f"{recorder.transcript(outcome).text}\n")
-
-
-def _opened(path: str) -> TextIO:
     try:
-        return Path(path).open("w", encoding="utf-8", newline="\n")
+        file = Path(path)
+        check_writable(file)
     except (OSError, ValueError) as error:
         why = (isinstance(error, OSError) and error.strerror) or error
         raise BadInput(f"--transcript is {shown(path)}; it cannot be written: {why}") from None
+    return _recorded(scenes, file)
+
+
+def _recorded(scenes: Iterable[Scene[C]], file: Path) -> Iterator[Scene[C]]:
+    recorder: Recorder[C] = Recorder()
+    outcome: Outcome | None = None
+    try:
+        for scene in scenes:
+            recorder = recorder.see(scene.state)
+            last = scene.events[-1]
+            if isinstance(last, GameWon | GameDrawn):
+                outcome = last.outcome
+            yield scene
+    finally:
+        write_whole(file, f"{recorder.transcript(outcome).text}\n")

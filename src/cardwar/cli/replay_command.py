@@ -19,6 +19,7 @@ from cardwar.cli.telling import tell, tell_quietly
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import counted
 from cardwar.transcripts import Transcript, read_transcript
+from cardwar.transcripts.work import MAX_WORK
 
 __all__ = ["HELP", "add_options", "lines"]
 
@@ -38,6 +39,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="the transcript; - reads it from standard input"
     )
+    parser.add_argument(
+        "--long", action="store_true", help="read a game of any length; others take seconds"
+    )
     table = parser.add_argument_group("the table")
     table.add_argument("--names", metavar="ANN,BO", help="what the players are called")
     speed = parser.add_argument_group("how fast").add_mutually_exclusive_group()
@@ -51,7 +55,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
 
     Raises a `CardwarError` for a file that cannot be read or is no transcript.
 
-    >>> lines(argparse.Namespace(names=None, wait=False, pace=None, file="none.txt"))
+    >>> lines(argparse.Namespace(names=None, wait=False, pace=None, long=False, file="none.txt"))
     Traceback (most recent call last):
     ...
     cardwar.errors.BadInput: FILE is 'none.txt'; it cannot be read: No such file or directory
@@ -60,7 +64,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     pause = showing.pause_of(options)
     if options.wait and options.file == "-":
         raise BadInput("--wait reads standard input, and so does -: take one of them")
-    transcript = read_transcript(_text(options.file))
+    transcript = read_transcript(_text(options.file), max_work=None if options.long else MAX_WORK)
     game = transcript.first
     if called and len(called) != len(game.players):
         seats = len(game.players)

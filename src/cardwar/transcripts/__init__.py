@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwar._checks import check_kind
+from cardwar._checks import check_count, check_kind
 from cardwar.cards import C
 from cardwar.clocks import Clock
 from cardwar.errors import BadInput
@@ -15,6 +15,7 @@ from cardwar.state import GameState
 from cardwar.transcripts.course import Course, Reading, Withdrawal
 from cardwar.transcripts.recorder import Recorder
 from cardwar.transcripts.transcript import Transcript
+from cardwar.transcripts.work import MAX_WORK
 
 __all__ = [
     "Course",
@@ -65,15 +66,23 @@ def transcribe(
     return from_events(state, events)
 
 
-def read_transcript(text: str, *, rules: RuleSet[C] | None = None) -> Transcript[C]:
+def read_transcript(
+    text: str, *, rules: RuleSet[C] | None = None, max_work: int | None = MAX_WORK
+) -> Transcript[C]:
     """Return the transcript that the text holds. The game is played again to see that it is so.
 
-    `rules` is the ruleset, where the text does no more than name it. Blank lines, blanks around a
-    line, signs of quotation (``>``) and the fences of code do not matter.
+    `rules` is the ruleset, where the text does no more than name it: one of your own, or one of the
+    catalogue as it was in another version. Blank lines, blanks around a line, signs of quotation
+    (``>``) and the fences of code do not matter.
+
+    `max_work` bounds how long it takes, whatever the text: a step costs 50, the cards on the table
+    and a sixteenth of all others, times the number of seats, and more where many cards are taken
+    up. The default is some 90,000 rounds of two players with 52 cards, and takes seconds; None is
+    for a longer game that you trust.
 
     Raises `FormatError`, which names the line and what would be right, for a text that is no
-    transcript, that was changed, or whose game comes out otherwise; then it says in which round.
-    Raises `BadInput` for what is no text.
+    transcript, that was changed, that is too much work, or whose game comes out otherwise; then it
+    says in which round. Raises `BadInput` for what is no text, and for a `max_work` below 1.
 
     >>> import cardwar as cw
     >>> text = cw.transcribe(cw.deal(cw.KRIG, players=3, seed=799)).text
@@ -88,4 +97,6 @@ def read_transcript(text: str, *, rules: RuleSet[C] | None = None) -> Transcript
     from cardwar.transcripts.reading import read
 
     check_kind("text", text, str)
-    return read(text, rules)
+    if max_work is not None:
+        check_count("max_work", max_work, 1)
+    return read(text, rules, max_work)

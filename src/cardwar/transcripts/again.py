@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Generic
 
 import attrs
 
 from cardwar.cards import C
+from cardwar.errors import CardwarError
 from cardwar.events import Event, PlayerWithdrew
 from cardwar.state import GameState, Outcome
 from cardwar.transcripts.course import Course, beats
 from cardwar.transcripts.end_words import outcome_of
 from cardwar.transcripts.prints import digests
+from cardwar.transcripts.work import Meter
 
 __all__ = ["Again"]
 
@@ -30,6 +33,8 @@ class Again(Generic[C]):
 
     first: GameState[C]
     course: Course
+    meter: Meter | None = None
+    """Counts the work of playing the game and of finding how it ended, where it is bounded."""
     last: GameState[C] = attrs.field(init=False)
     """The state it has come to."""
     anchor: GameState[C] = attrs.field(init=False)
@@ -46,16 +51,36 @@ class Again(Generic[C]):
         self.pace = told[0].elapsed if told and told[0][:2] == (0, 1) else None
 
     def digests(self) -> Iterator[str]:
-        """Play it; yield the digest so far at the start and after each round."""
+        """Play it; yield the digest so far at the start and after each round.
+
+        Raises `TooMuchWork` if it is.
+        """
         return digests(self.first, self._beats())
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, found as `play` finds it."""
-        return None if self.course.steps else outcome_of(self.anchor, self.last)
+        """How it ended, found as `play` finds it. Raises `TooMuchWork` if it is."""
+        if self.course.steps:
+            return None
+        if self.meter is not None and self.last.rules.memoryless:
+            self._look_ahead()
+        return outcome_of(self.anchor, self.last)
+
+    def _look_ahead(self) -> None:
+        """See that what comes next is not too much work: `play` looks as far ahead for a cycle."""
+        ahead = Course(2 * self.last.round - self.anchor.round)
+        with suppress(CardwarError):
+            for _ in self._metered(self.last, ahead):
+                pass
+
+    def _metered(
+        self, state: GameState[C], course: Course
+    ) -> Iterator[tuple[GameState[C], tuple[Event[C], ...]]]:
+        steps = beats(state, course)
+        return steps if self.meter is None else self.meter.watch(state, steps)
 
     def _beats(self) -> Iterator[tuple[GameState[C], tuple[Event[C], ...]]]:
-        for state, events in beats(self.first, self.course):
+        for state, events in self._metered(self.first, self.course):
             if isinstance(events[0], PlayerWithdrew):
                 self.anchor, self.withdrawn = state, self.withdrawn + 1
             elif self.pace is not None and state.elapsed != self.last.battles * self.pace:

@@ -18,7 +18,7 @@ FORMAT = "cardwar 1"
 
 _MOST_SIGNS = 250_000
 _LONGEST = 20_000
-"""The longest line but for the times told: so long a game is quick to play again."""
+"""The longest line but for the times told: so that a round of so many cards takes no minutes."""
 
 
 @attrs.frozen

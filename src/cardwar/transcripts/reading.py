@@ -21,29 +21,42 @@ from cardwar.transcripts.lines import FORMAT, Line, check_sums, in_order, split
 from cardwar.transcripts.prints import spacing
 from cardwar.transcripts.rules_words import read_rules
 from cardwar.transcripts.transcript import Transcript
+from cardwar.transcripts.work import Meter, TooMuchWork
 
 __all__ = ["read"]
 
 T = TypeVar("T")
 
 
-def read(text: str, rules: RuleSet[C] | None) -> Transcript[Any]:
+def read(text: str, rules: RuleSet[C] | None, max_work: int | None) -> Transcript[Any]:
     """Return the transcript. Raises `FormatError` for a text that is none, or of another game."""
-    found = split(text)
-    if found and found[0].word == "transcript" and found[0].value != FORMAT:
-        raise found[0].fault(f"this cardwar reads '{FORMAT}'")
-    lines = in_order(found)
+    lines = _lines(text)
     first = _first(lines, _value(lines["rules"], lambda value: read_rules(value, rules)))
     course = _course(lines)
     claimed = _value(lines["end"], read_end)
     course = course._replace(is_over=claimed is not None and claimed.reason not in FROM_PLAY)
     checks = _value(lines["checks"], lambda value: _checks(value, course.rounds))
+    # What a few characters can make long comes last: times that are told in many rounds, and play.
     check_sums(lines)
-    again = Again(first, course)
-    digest = _played(lines, again, checks)
-    _compare(lines, again, claimed, digest)
+    meter = None if max_work is None else Meter(max_work)
+    try:
+        if meter is not None:
+            meter.expect(first, course.rounds)
+        course = _told(lines, course)
+        again = Again(first, course, meter)
+        digest = _played(lines, again, checks)
+        _compare(lines, again, claimed, digest)
+    except TooMuchWork as error:
+        raise lines["rounds"].fault(str(error)) from None
     written = "\n".join(line.text for line in lines.values())
     return Transcript(written, first, claimed, digest, course)
+
+
+def _lines(text: str) -> Mapping[str, Line]:
+    found = split(text)
+    if found and found[0].word == "transcript" and found[0].value != FORMAT:
+        raise found[0].fault(f"this cardwar reads '{FORMAT}'")
+    return in_order(found)
 
 
 def _value(line: Line, meaning: Callable[[str], T]) -> T:
@@ -81,15 +94,19 @@ def _first(lines: Mapping[str, Line], rules: RuleSet[Any]) -> GameState[Any]:
 
 
 def _course(lines: Mapping[str, Line]) -> Course:
-    """Return how far the game went, what it was told, and who left."""
+    """Return how far the game went, and who left."""
     rounds, steps = _value(lines["rounds"], _rounds)
-    clock, left = lines.get("clock"), lines.get("left")
-    course = Course(rounds)
-    if clock is not None:
-        course = _value(clock, lambda value: read_clock_words(value, rounds))
-    if left is not None:
-        course = course._replace(withdrawals=_value(left, _left))
-    return course._replace(steps=steps)
+    left = lines.get("left")
+    return Course(rounds, steps, withdrawals=() if left is None else _value(left, _left))
+
+
+def _told(lines: Mapping[str, Line], course: Course) -> Course:
+    """Return the course with the times that were told."""
+    clock = lines.get("clock")
+    if clock is None:
+        return course
+    told = _value(clock, lambda value: read_clock_words(value, course.rounds))
+    return course._replace(readings=told.readings, pace=told.pace)
 
 
 def _rounds(text: str) -> tuple[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -21,6 +22,7 @@ __all__ = ["read_rules", "write_rules"]
 _LONGEST = 400
 _LONGEST_NAME = 200
 _OWN = "own "
+_BEGIN = re.compile(r".*\S [1-9][0-9]{0,8}")
 
 
 def write_rules(rules: RuleSet[C]) -> str:
@@ -120,16 +122,48 @@ def read_rules(text: str, given: RuleSet[C] | None = None) -> RuleSet[Any]:
     """
     if text.startswith(_OWN):
         return _own(read_json(text.removeprefix(_OWN)), given)
-    try:
-        rules = _read(text)
-    except CardwarError:
-        # Who brings the ruleset needs no catalogue that has it.
-        if given is None:
-            raise
-        return given
-    if given is not None and not _means(text, given):
+    if given is None:
+        return _read(text)
+    # Who brings the ruleset needs no catalogue that has it, but the words must fit.
+    if not (_means(text, given) if _is_catalogued(text) else _fits(text, given)):
         raise BadInput(f"given is {shown(given.name)}, which is another ruleset")
-    return rules if given is None else given
+    return given
+
+
+def _is_catalogued(text: str) -> bool:
+    """Tell whether the catalogue has what the words begin with. Raises an error for other words.
+
+    With the changes they are then a ruleset, or none at all.
+    """
+    begin, *changes = text.split("; ")
+    try:
+        _from_catalogue(begin)
+    except CardwarError:
+        if not _BEGIN.fullmatch(begin):
+            raise
+        _values(changes)
+        return False
+    _read(text)
+    return True
+
+
+def _fits(text: str, given: RuleSet[C]) -> bool:
+    """Tell whether the words, of what the catalogue does not have, say nothing else than given."""
+    begin, *changes = text.split("; ")
+    if changes and not isinstance(given, HouseRules):
+        return False
+    base = begin.rpartition(" ")[0]
+    values = {"name": given.name if _is_called(given.name, base) else base, **_values(changes)}
+    return all(_are_equal(getattr(given, field), value) for field, value in values.items())
+
+
+def _is_called(name: str, base: str) -> bool:
+    """Tell whether the catalogue's name for a ruleset, in any of its forms, is this one."""
+    try:
+        known = entry(base)
+    except CardwarError:
+        return name.casefold() == base.casefold()
+    return name in (known.rules.name, *known.names)
 
 
 def _own(name: object, given: RuleSet[C] | None) -> RuleSet[Any]:
@@ -147,6 +181,11 @@ def _read(text: str) -> RuleSet[Any]:
         return rules
     if not isinstance(rules, HouseRules):
         raise BadInput(f"{rules.name} is not made of fields that could be changed")
+    return attrs.evolve(rules, **_values(changes))
+
+
+def _values(changes: Iterable[str]) -> dict[str, Any]:
+    """Return the values of the fields that are changed."""
     values: dict[str, Any] = {}
     for change in changes:
         word, _, value = change.partition(" ")
@@ -156,7 +195,7 @@ def _read(text: str) -> RuleSet[Any]:
         if field in values:
             raise BadInput(f"{word} is there twice")
         values[field] = FIELDS[field].read(value)
-    return attrs.evolve(rules, **values)
+    return values
 
 
 def _from_catalogue(text: str) -> RuleSet[Any]:
