@@ -38,10 +38,14 @@ def _save_loader(kind: type[object] | codec.Kind[object]) -> Callable[[str | byt
     return load
 
 
+_WORK = 1_000_000
+"""Of the work that reading a transcript may be, a second's."""
+
+
 def _load_transcript(text: str | bytes) -> bool:
     signs = text if isinstance(text, str) else text.decode("utf-8", "surrogateescape")
     try:
-        transcript = cw.read_transcript(signs)
+        transcript = cw.read_transcript(signs, max_work=_WORK)
     except cw.FormatError:
         return False
     if cw.read_transcript(transcript.text) != transcript:
