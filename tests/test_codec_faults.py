@@ -821,13 +821,19 @@ def test_cards_that_do_not_add_up_are_named() -> None:
     pile[0] = pile[1]
     with pytest.raises(cw.FormatError) as caught:
         codec.from_data(data, STATE)
-    said = f"1 ({cw.Card(lost)}) of the deck missing, 1 ({cw.Card(pile[1])}) too many"
-    assert caught.value.fault == f"the cards do not add up: {said}"
+    said = f"1 missing ({lost}) and 1 too many ({pile[1]})"
+    assert caught.value.fault == f"the cards do not add up: of the deck, {said}"
     pile[:] = pile[5:]
-    with pytest.raises(
-        cw.FormatError, match=r"5 \(.*, .*, .*, \.\.\.\) of the deck missing, 0 too"
-    ):
+    with pytest.raises(cw.FormatError, match=r"5 missing \(.., .., .., \.\.\.\) and 0 too many$"):
         codec.from_data(data, STATE)
+
+
+def test_of_a_long_card_that_is_too_many_little_is_said() -> None:
+    data: Data = codec.to_data(new())
+    data["players"][0]["pile"].append({"text": "x" * 10_000})
+    with pytest.raises(cw.FormatError, match=r"0 missing and 1 too many \({'text': 'xxx") as caught:
+        codec.from_data(data, STATE)
+    assert len(caught.value.fault) < 150
 
 
 # Times

@@ -18,7 +18,7 @@ from cardwar._plain import (
     plain_seats,
     plain_seed,
 )
-from cardwar.cards import C
+from cardwar.cards import C, Card
 from cardwar.codec.events import OUTCOME, SEATS, Events, write_seconds
 from cardwar.codec.faults import Fault
 from cardwar.codec.forms import (
@@ -45,6 +45,8 @@ __all__ = ["PAIR", "States"]
 
 _MOST_SHOWN = 3
 """So many cards are named in an error."""
+_MOST_LETTERS = 60
+"""So much is said of one that is none of cardwar's own."""
 
 
 @attrs.frozen
@@ -219,15 +221,18 @@ class States:
         there = self._counted(cards_of(state))
         if there != deck:
             raise Fault(
-                f"the cards do not add up: {_few(deck - there)} of the deck missing, "
-                f"{_few(there - deck)} too many",
+                f"the cards do not add up: of the deck, {_few('missing', deck - there)} and "
+                f"{_few('too many', there - deck)}",
                 "deck",
             )
         return state
 
 
-def _few(cards: Counter[object]) -> str:
-    """Return how many cards these are, and the first of them."""
-    first = [str(card) for card in islice(cards, _MOST_SHOWN)]
-    more = ", ..." if len(cards) > _MOST_SHOWN else ""
-    return f"{cards.total()} ({', '.join(first)}{more})" if cards else "0"
+def _few(what: str, cards: Counter[object]) -> str:
+    """Return how many cards these are, and the first of them, by their keys."""
+    first = [
+        card.code if isinstance(card, Card) else str(card)[:_MOST_LETTERS]
+        for card in islice(cards, _MOST_SHOWN)
+    ]
+    more = ["..."] if len(cards) > _MOST_SHOWN else []
+    return f"{cards.total()} {what}" + (f" ({', '.join(first + more)})" if cards else "")
