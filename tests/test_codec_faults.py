@@ -718,13 +718,19 @@ def test_what_is_registered_may_fail() -> None:
         wrong.to_data(cw.Remembered(Odd()))
 
 
+class OnlyDeck:
+    """A class that has something of a ruleset."""
+
+    deck = cw.STANDARD_DECK
+
+
 def test_rulesets_that_are_registered() -> None:
     named = attrs.evolve(cw.WAR, name="Ours", stake=7)
     mine = codec.Codec([codec.by_name("ours", named), codec.by_fields("mine", Mine)])
     assert mine.to_data(named)["rules"] == {"named": "ours"}
     assert mine.from_json(mine.to_json(named), codec.RULES) is named
     assert mine.from_json(mine.to_json(Mine(stake=(1, 2))), Mine) == Mine(stake=(1, 2))
-    for odd in (free, Odd):
+    for odd in (free, OnlyDeck):
         save = {"format": "cardwar/rules", "version": 1, "rules": {"named": "odd"}}
         with pytest.raises(cw.FormatError, match=r"no ruleset|no RuleSet"):
             codec.Codec([codec.by_name("odd", odd)]).from_data(save, codec.RULES)
