@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import attrs
@@ -66,6 +67,10 @@ def put(path: str, value: object) -> Change:
         data[last] = value
 
     return change
+
+
+def crowded() -> cw.Match:
+    return cw.start_match(attrs.evolve(cw.WAR, seats=range(2, 10**12)), players=2, seed=7)
 
 
 def turn(data: Data, *fields: str) -> None:
@@ -136,6 +141,18 @@ STRUCTURAL: list[tuple[object, type[object], Change, str]] = [
     (new(), STATE, put("elapsed", -1), "elapsed"),
     (new(), STATE, put("elapsed", "soon"), "elapsed"),
     (new(), STATE, put("elapsed", None), "elapsed"),
+    (new(), STATE, put("elapsed", "1" + "0" * 400), "elapsed"),
+    (new(), STATE, put("elapsed", 10**400), "elapsed"),
+    (cw.ClockRead(1.0), cw.ClockRead, put("elapsed", "1" + "0" * 400), "elapsed"),
+    (new(), STATE, put("seed", str(2**64)), "seed"),
+    (new(), STATE, put("seed", "99999999999999999999"), "seed"),
+    (new(), STATE, put("round", 2**53), "round"),
+    (new(), STATE, put("memory", 2**53), "memory"),
+    (new(), STATE, put("memory", -(2**53)), "memory"),
+    (new(), STATE, put("memory", {"int": "1000000000000000"}), "memory.int"),
+    (new(), STATE, put("memory", {"int": "-9007199254740991"}), "memory.int"),
+    (new(), STATE, put("memory", {"int": 2**53}), "memory.int"),
+    (new(), STATE, put("memory", {"float": 10**400}), "memory.float"),
     (new(), STATE, put("stage", "flop"), "stage"),
     (new(), STATE, put("stage", 0), "stage"),
     (new(), STATE, put("deck", "DECK_53"), "deck"),
@@ -189,10 +206,8 @@ STRUCTURAL: list[tuple[object, type[object], Change, str]] = [
 ]
 IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     # Numbers that are written as texts, or are too large
-    (new(), STATE, put("seed", str(2**64)), "seed"),
     (new(), STATE, put("elapsed", "5"), "elapsed"),
     (new(), STATE, put("elapsed", "9" * 1001), "elapsed"),
-    (new(), STATE, put("round", 2**53), "round"),
     (new(), STATE, put("elapsed", float("nan")), "elapsed"),
     (new(), STATE, put("elapsed", float("inf")), "elapsed"),
     (at_war(), STATE, put("rules.stake", "7"), "rules.stake"),
@@ -289,6 +304,7 @@ IN_MEANING: list[tuple[object, type[object], Change, str]] = [
     (WATCHED, WATCH, put("first.round", 99), "first.battles"),
     (WATCHED, WATCH, lambda data: data["first"].update(round=99, battles=99), "anchor.round"),
     (a_match(), MATCH, put("players", 5), "players"),
+    (crowded(), MATCH, put("players", 10**11), "players"),
     (a_match(), MATCH, put("best_of", 2), "best_of"),
     (a_match(), MATCH, put("max_games", 1), "max_games"),
     (a_match(), MATCH, put("outcomes.0.winners", [7]), "outcomes[0].winners[0]"),
@@ -459,6 +475,9 @@ TEXT = codec.to_json(new())
         ('"round":0', '"round":1e3', "round"),
         ('"round":0', f'"round":{"9" * 5000}', "round"),
         ('"round":0', f'"round":{2**53}', "round"),
+        ('"memory":null', f'"memory":{"9" * 5000}', "memory"),
+        ('"elapsed":0.0', f'"elapsed":{"9" * 5000}', "elapsed"),
+        ('"elapsed":0.0', f'"elapsed":1{"0" * 400}', "elapsed"),
         ('"memory":null', '"memory":{"text":"\\ud800"}', "memory.text"),
         ('"memory":null', '"memory":{"\\udfff":1}', "memory"),
         ('"version":1', '"version":2', "version"),
@@ -566,8 +585,9 @@ NEW: Any = new()
 
 NEVER_SAVED: list[tuple[object, str | None]] = [
     (attrs.evolve(cw.WAR, stake=free), "by_name(name, it)"),
-    (Mine(), "register it: Codec([by_data(name, Mine, ...)])"),
-    (cw.HouseRules(endings=(Mercy(3),)), "a Mercy is"),
+    (Mine(), "register it: Codec([by_fields(name, Mine)])"),
+    (cw.HouseRules(endings=(Mercy(3),)), "by_fields(name, Mercy)"),
+    (cw.Remembered(Fraction(1, 3)), "by_data(name, Fraction, ...)"),
     (cw.HouseRules(ranking=Reversed(Mercy(3))), None),
     (cw.deal(cw.HouseRules[Any](deck=(b"a", b"b", b"c", b"d")), players=2), "a bytes is"),
     (cw.Remembered(float("nan")), "nan cannot be saved"),
@@ -602,6 +622,31 @@ def test_what_cannot_be_saved(value: Data, said: str | None) -> None:
     with pytest.raises(cw.BadInput) as caught:
         codec.to_json(value)
     assert (said or "Mercy") in str(caught.value)
+
+
+def doubled(size: int) -> int:
+    return 2 * size
+
+
+def as_marks(marks: Iterable[int]) -> tuple[int, ...]:
+    return tuple(marks)
+
+
+@attrs.frozen
+class Doubling:
+    """A card that is made of half of what it holds."""
+
+    size: int = attrs.field(converter=doubled)
+    marks: tuple[int, ...] = attrs.field(default=(), converter=as_marks)
+    suit: str = "red"
+
+
+def test_what_a_converter_makes_another_of_is_not_saved() -> None:
+    mine = codec.Codec([codec.by_fields("doubling", Doubling)])
+    with pytest.raises(cw.BadInput, match="converter of size makes 8 of 4; register it with by_d"):
+        mine.to_json(cw.Remembered(Doubling(2)))
+    event = cw.Remembered(Doubling(0, (1, 2)))
+    assert mine.from_json(mine.to_json(event), cw.Remembered) == event
 
 
 def test_a_memory_nested_without_end() -> None:
@@ -652,6 +697,8 @@ def test_what_cannot_be_registered() -> None:
             codec.by_fields("a", kind)  # type: ignore[arg-type]
     with pytest.raises(cw.BadInput, match="is no class"):
         codec.by_data("a", 7, to_data=str, from_data=str)  # type: ignore[arg-type]
+    with pytest.raises(cw.BadInput, match=r"is a class; by_fields\(name, Mine\) takes it"):
+        codec.by_name("mine", Mine)
     with pytest.raises(cw.BadInput, match="max_size"):
         codec.Codec(max_size=0)
 
@@ -687,13 +734,19 @@ def test_what_is_registered_may_fail() -> None:
         wrong.to_data(cw.Remembered(Odd()))
 
 
+class OnlyDeck:
+    """A class that has something of a ruleset."""
+
+    deck = cw.STANDARD_DECK
+
+
 def test_rulesets_that_are_registered() -> None:
     named = attrs.evolve(cw.WAR, name="Ours", stake=7)
     mine = codec.Codec([codec.by_name("ours", named), codec.by_fields("mine", Mine)])
     assert mine.to_data(named)["rules"] == {"named": "ours"}
     assert mine.from_json(mine.to_json(named), codec.RULES) is named
     assert mine.from_json(mine.to_json(Mine(stake=(1, 2))), Mine) == Mine(stake=(1, 2))
-    for odd in (free, Mine):
+    for odd in (free, OnlyDeck):
         save = {"format": "cardwar/rules", "version": 1, "rules": {"named": "odd"}}
         with pytest.raises(cw.FormatError, match=r"no ruleset|no RuleSet"):
             codec.Codec([codec.by_name("odd", odd)]).from_data(save, codec.RULES)
@@ -781,3 +834,44 @@ def test_a_registered_class_may_refuse_its_fields() -> None:
     put("memory.data.size", 7)(data)
     with pytest.raises(cw.FormatError, match=r"memory.data: it cannot be made: ValueError"):
         mine.from_data(data, cw.Remembered)
+
+
+def test_cards_that_do_not_add_up_are_named() -> None:
+    data: Data = codec.to_data(new())
+    pile = data["players"][0]["pile"]
+    lost = pile[0]
+    pile[0] = pile[1]
+    with pytest.raises(cw.FormatError) as caught:
+        codec.from_data(data, STATE)
+    said = f"1 missing ({lost}) and 1 too many ({pile[1]})"
+    assert caught.value.fault == f"the cards do not add up: of the deck, {said}"
+    pile[:] = pile[5:]
+    with pytest.raises(cw.FormatError, match=r"5 missing \(.., .., .., \.\.\.\) and 0 too many$"):
+        codec.from_data(data, STATE)
+
+
+def test_of_a_long_card_that_is_too_many_little_is_said() -> None:
+    data: Data = codec.to_data(new())
+    data["players"][0]["pile"].append({"text": "x" * 10_000})
+    with pytest.raises(cw.FormatError, match=r"0 missing and 1 too many \({'text': 'xxx") as caught:
+        codec.from_data(data, STATE)
+    assert len(caught.value.fault) < 150
+
+
+# Times
+
+
+@pytest.mark.parametrize("value", [new()._replace(elapsed=-0.0), cw.ClockRead(-0.0)])
+def test_no_time_is_less_than_nothing(value: Data) -> None:
+    text = codec.to_json(value)
+    assert '"elapsed":0.0' in text
+    found = codec.from_json(text.replace('"elapsed":0.0', '"elapsed":-0.0'), type(value))
+    assert str(found.elapsed) == "0.0"
+    assert codec.to_json(found) == text
+    assert '"elapsed":0.0' in codec.to_json(cw.public_view(value), type(cw.public_view(value)))
+
+
+def test_whole_times_stay_whole() -> None:
+    for seconds in (0, 7, 10**30):
+        found = codec.from_json(codec.to_json(cw.ClockRead(seconds)), cw.ClockRead)
+        assert (type(found.elapsed), found.elapsed) == (int, seconds)

@@ -116,6 +116,13 @@ def test_what_was_carried_over_may_begin_anywhere(monkeypatch: pytest.MonkeyPatc
     codec.from_data(data, cw.GameState)
 
 
+def test_a_round_that_takes_for_ever_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = codec.to_data(at_war())
+    CHANGES["no tie"](data)
+    monkeypatch.setattr(known_rules, "_MOST_WORK", 50)
+    codec.from_data(data, cw.GameState)
+
+
 def test_a_game_of_one_has_no_war() -> None:
     state = laying(cw.step(cw.start(WAR, PILES[:2]))[0])
     state = state._replace(

@@ -146,6 +146,15 @@ def test_what_is_no_save_does_not_fit(
     assert not is_valid(data)
 
 
+def test_what_javascript_makes_of_floats_fits() -> None:
+    state = codec.to_data(cw.deal(cw.WAR, players=2, seed=2**64 - 1))
+    for elapsed in (0, 7, 10**16, str(2**53), "1" + "0" * 308):
+        for memory in ({"float": 10**16}, {"float": -7}, 2**53 - 1, {"int": str(-(2**53))}):
+            data = {**state, "elapsed": elapsed, "memory": memory}
+            assert is_valid(data)
+            codec.from_data(data, cw.GameState)
+
+
 # TypeScript
 
 WRONG = """

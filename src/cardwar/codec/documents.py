@@ -9,7 +9,6 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardwar._checks import check_count, shown, told
-from cardwar._plain import plain_event
 from cardwar.cards import C
 from cardwar.codec.events import Events, is_event
 from cardwar.codec.faults import Fault
@@ -37,7 +36,7 @@ from cardwar.codec.public_parts import card_part
 from cardwar.codec.registrations import Registration, Registry
 from cardwar.codec.rules import Rules
 from cardwar.codec.states import States
-from cardwar.codec.text import MOST_LETTERS, check_plain, read_text, write_text
+from cardwar.codec.text import MOST_LETTERS, check_plain, check_read, read_text, write_text
 from cardwar.codec.values import Values
 from cardwar.codec.views import view_part
 from cardwar.cycles import CycleWatch
@@ -162,7 +161,7 @@ class Codec:
         """
         asked = kind_of(kind)
         try:
-            check_plain(data, self.max_size)
+            check_read(data, self.max_size)
             return self._read(data, asked)
         except Fault as fault:
             raise fault.as_error() from fault.__cause__
@@ -217,7 +216,7 @@ class _Parts:
 
     def __init__(self, registry: Registry) -> None:
         self.rules = Rules(registry)
-        events = Events(self.rules)
+        self.events = events = Events(self.rules)
         self.states = States(self.rules, events)
         self.matches = Matches(self.rules, self.states)
         views = _public_parts(self.rules, events)
@@ -255,9 +254,9 @@ class _Parts:
             body = self.matches.write_match(value)
             check_match(value)
         elif is_event(value):
-            return plain_event(value, self.rules.write_custom)
+            return self.events.write(value)
         elif are_events(several := as_saved(value)):
-            return {"events": [plain_event(event, self.rules.write_custom) for event in several]}
+            return {"events": [self.events.write(event) for event in several]}
         elif is_rules(value):
             return {"rules": self.rules.write_rules(value)}
         else:
@@ -270,7 +269,7 @@ def _public_parts(values: Values, events: Events) -> Mapping[str, Part[object]]:
     card = card_part(values)
     event = public_event_part(card, events.one_laid)
     return {
-        FORMATS[PublicState]: view_part(card),
+        FORMATS[PublicState]: view_part(card, values.key),
         PUBLIC_EVENT.format: event,
         PUBLIC_EVENTS.format: public_events_part(event),
     }

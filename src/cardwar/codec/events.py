@@ -7,6 +7,8 @@ from typing import TypeAlias, TypeGuard, get_args
 
 import attrs
 
+from cardwar._plain import plain_event, plain_seconds
+from cardwar.cards import C
 from cardwar.codec.faults import under
 from cardwar.codec.forms import (
     COUNT,
@@ -25,11 +27,23 @@ from cardwar.codec.forms import (
     optional,
     record,
 )
+from cardwar.codec.spread import check_sets
 from cardwar.codec.values import Values, class_of, fields_of
+from cardwar.events import ClockRead
 from cardwar.match import MatchEvent
 from cardwar.state import Cycle, Laid, Outcome, Place, Reason
 
-__all__ = ["CYCLE", "EVENT_KINDS", "OUTCOME", "PLACE", "REASON", "SEATS", "Events", "is_event"]
+__all__ = [
+    "CYCLE",
+    "EVENT_KINDS",
+    "OUTCOME",
+    "PLACE",
+    "REASON",
+    "SEATS",
+    "Events",
+    "is_event",
+    "write_seconds",
+]
 
 _Kind: TypeAlias = type[MatchEvent[Hashable]]
 
@@ -79,10 +93,21 @@ class _Laid:
         return Laid(self.card, self.seat, self.face_up)
 
 
+def write_seconds(value: object) -> float | str:
+    """Return a time as plain data; there is none that is -0.0.
+
+    >>> write_seconds(-0.0)
+    0.0
+    """
+    seconds = plain_seconds(value)
+    return seconds or abs(float(seconds)) if isinstance(seconds, float) else seconds
+
+
 class Events:
-    """How a codec reads events, and cards on the table."""
+    """How a codec writes and reads events, and reads cards on the table."""
 
     def __init__(self, values: Values) -> None:
+        self._values = values
         cards = values.values
         laid = record("Laid", _Laid, {"card": values.value, "seat": COUNT, "face_up": FLAG})
         self.one_laid: Form[Laid[Hashable]] = Form(
@@ -114,3 +139,12 @@ class Events:
         }
         self.event: Form[MatchEvent[Hashable]] = by_type("Event", "event", kinds)
         self.events: Form[tuple[MatchEvent[Hashable], ...]] = list_of(self.event)
+
+    def write(self, event: MatchEvent[C]) -> dict[str, object]:
+        """Return an event as plain data. Raises `BadInput` if it holds what cannot be saved."""
+        for name in fields_of(type(event)):
+            check_sets(getattr(event, name))
+        data = plain_event(event, self._values.write_custom)
+        if isinstance(event, ClockRead):
+            data["elapsed"] = write_seconds(event.elapsed)
+        return data

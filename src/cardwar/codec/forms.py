@@ -6,6 +6,7 @@ What is read has been seen to be plain data before.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Generic, TypeGuard
@@ -13,9 +14,11 @@ from typing import Generic, TypeGuard
 import attrs
 from typing_extensions import TypeVar
 
-from cardwar._checks import shown, told
+from cardwar._checks import is_number, shown, told
 from cardwar._plain import LARGEST, MOST_DIGITS
 from cardwar.codec.faults import Fault, each
+from cardwar.codec.patterns import at_least, at_most
+from cardwar.codec.text import too_large
 from cardwar.errors import CardwarError, MissingExtra
 
 try:
@@ -27,7 +30,10 @@ except ImportError as _missing:
 __all__ = [
     "COUNT",
     "FLAG",
+    "FLOAT",
     "INTEGER",
+    "LARGE_NUMBERS",
+    "NUMBERS",
     "SECONDS",
     "SEED",
     "TEXT",
@@ -137,7 +143,12 @@ def _read_flag(data: object) -> bool:
 
 
 def _is_int(data: object) -> TypeGuard[int]:
-    return isinstance(data, int) and not isinstance(data, bool)
+    """Tell whether this is a whole number. Raises `Fault` for one that is not written so."""
+    if not isinstance(data, int) or isinstance(data, bool):
+        return False
+    if abs(data) > LARGEST:
+        raise too_large()
+    return True
 
 
 def _read_count(data: object) -> int:
@@ -176,17 +187,38 @@ def _read_seed(data: object) -> int:
     raise _wrong(data, "a seed; that is a text of digits, '0' to '18446744073709551615'")
 
 
+def _read_float(data: object) -> float:
+    # A whole number too, for JavaScript writes 1e16 and 7.0 like one.
+    if isinstance(data, bool) or not isinstance(data, int | float):
+        raise _wrong(data, "a number")
+    return float(data)
+
+
 def _read_seconds(data: object) -> float:
-    number = data if isinstance(data, float) else _read_integer(data)
-    if number < 0:
-        raise _wrong(data, "a time; that is a number from 0")
-    return number
+    whole = isinstance(data, str) or (isinstance(data, int) and abs(data) <= LARGEST)
+    number = _read_integer(data) if whole else _read_float(data)
+    if number < 0 or not is_number(number):
+        raise _wrong(data, "a time; that is a number from 0 that a float can hold")
+    # There is no time -0.0.
+    return number or abs(number)
 
 
 _COUNTS: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
-_NUMBERS: Schema = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
-_LARGE: Schema = {"type": "string", "pattern": "^[1-9][0-9]{15,999}$"}
-_LARGE_OR_SMALL: Schema = {"type": "string", "pattern": "^-?[1-9][0-9]{15,999}$"}
+NUMBERS: Schema = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
+"""What a whole number may be that is not large."""
+_FLOAT_MAX = sys.float_info.max
+_FLOATS: Schema = {"type": "number", "minimum": -_FLOAT_MAX, "maximum": _FLOAT_MAX}
+_TIMES: Schema = {"type": "number", "minimum": 0, "maximum": _FLOAT_MAX}
+
+
+def _text_of(pattern: str, sign: str = "") -> Schema:
+    return {"type": "string", "pattern": f"^{sign}({pattern})$"}
+
+
+_LARGE = _text_of(at_least(LARGEST + 1, MOST_DIGITS))
+LARGE_NUMBERS = _text_of(at_least(LARGEST + 1, MOST_DIGITS), "-?")
+"""What a large one may be."""
+_LARGE_TIMES = _text_of(at_least(LARGEST + 1, len(str(int(_FLOAT_MAX)))))
 
 TEXT: Form[str] = Form(_read_text, {"type": "string"})
 """A text."""
@@ -194,15 +226,15 @@ FLAG: Form[bool] = Form(_read_flag, {"type": "boolean"})
 """True or false."""
 COUNT: Form[int] = Form(_read_count, _COUNTS, "Count")
 """What counts cards, rounds or seats."""
-INTEGER: Form[int] = Form(_read_integer, {"anyOf": [_NUMBERS, _LARGE_OR_SMALL]}, "Integer")
+FLOAT: Form[float] = Form(_read_float, _FLOATS)
+"""A float; a whole number means one too."""
+INTEGER: Form[int] = Form(_read_integer, {"anyOf": [NUMBERS, LARGE_NUMBERS]}, "Integer")
 """Any whole number; a large one is a text."""
 WHOLE: Form[int] = Form(_read_whole, {"anyOf": [_COUNTS, _LARGE]}, "Whole")
 """A whole number from 0; a large one is a text."""
-SEED: Form[int] = Form(_read_seed, {"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"}, "Seed")
+SEED: Form[int] = Form(_read_seed, _text_of(at_most(2**64 - 1)), "Seed")
 """A seed, which is a text."""
-SECONDS: Form[float] = Form(
-    _read_seconds, {"anyOf": [{"type": "number", "minimum": 0}, _LARGE]}, "Seconds"
-)
+SECONDS: Form[float] = Form(_read_seconds, {"anyOf": [_TIMES, _LARGE_TIMES]}, "Seconds")
 """A time."""
 
 

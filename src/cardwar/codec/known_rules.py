@@ -15,12 +15,14 @@ from cardwar.engine import step
 from cardwar.errors import CardwarError
 from cardwar.house_rules import HouseRules
 from cardwar.replaying import apply
-from cardwar.state import GameState, Laid, Player, Stage
+from cardwar.state import GameState, Player, Stage
 
 __all__ = ["check_by_rules"]
 
+# A save could be made of a round that takes for ever to play, or that may begin in any number of
+# places. Honest ones come nowhere near.
+_MOST_WORK = 300_000
 _MOST_BEGINNINGS = 50
-"""A save could be made that may begin in any number of places, and takes for ever to look at."""
 
 
 def check_by_rules(state: GameState[C]) -> None:
@@ -37,6 +39,9 @@ def check_by_rules(state: GameState[C]) -> None:
 
 def _check_war(state: GameState[C]) -> None:
     """Play the round again from the cards that lie on the table."""
+    seats = len(state.players)
+    if state.level * (seats + len(state.table)) * seats > _MOST_WORK:
+        return
     beginnings = list(islice(_beginnings(state), _MOST_BEGINNINGS))
     if len(beginnings) < _MOST_BEGINNINGS and not any(_leads_to(at, state) for at in beginnings):
         raise Fault("what lies on the table does not come to such a war", "level")
@@ -59,19 +64,28 @@ def _beginnings(state: GameState[C]) -> Iterator[GameState[C]]:
 
     What was carried over lies below the cards of this round, and does not say where it ends.
     """
-    opening = [(seat, True) for seat in state.playing]
-    for place in reversed(range(len(state.table))):
-        laid = state.table[place:]
-        if [(seat, face_up) for _, seat, face_up in laid[: len(opening)]] == opening:
+    for place in reversed(range(len(state.table) - len(state.playing) + 1)):
+        if _opens_here(state, place):
             yield _before(state, place)
+
+
+def _opens_here(state: GameState[C], place: int) -> bool:
+    """Tell whether everybody turned up a card from this place on."""
+    for index, seat in enumerate(state.playing, place):
+        laid = state.table[index]
+        if laid.seat != seat or not laid.face_up:
+            return False
+    return True
 
 
 def _before(state: GameState[C], place: int) -> GameState[C]:
     """Give back what was laid from this place on; a refill can be as if done before the round."""
-    back = [_laid_by(state.table[place:], seat) for seat in range(len(state.players))]
+    back: list[list[C]] = [[] for _ in state.players]
+    for laid in state.table[place:]:
+        back[laid.seat].append(laid.card)
     return state._replace(
         players=tuple(
-            Player(cards + player.pile, player.captured, player.is_out)
+            Player((*cards, *player.pile), player.captured, player.is_out)
             for cards, player in zip(back, state.players, strict=True)
         ),
         table=state.table[:place],
@@ -82,10 +96,6 @@ def _before(state: GameState[C], place: int) -> GameState[C]:
         forfeited=(),
         outcome=None,
     )
-
-
-def _laid_by(table: tuple[Laid[C], ...], seat: int) -> tuple[C, ...]:
-    return tuple(laid.card for laid in table if laid.seat == seat)
 
 
 def _leads_to(beginning: GameState[C], state: GameState[C]) -> bool:

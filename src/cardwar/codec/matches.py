@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 
 import attrs
@@ -20,7 +21,7 @@ from cardwar.match import Match
 from cardwar.playing import Result
 from cardwar.positions import check_players
 from cardwar.shuffling import game_seed
-from cardwar.state import FROM_PLAY, Cycle, GameState, Stage
+from cardwar.state import FROM_PLAY, Cycle, GameState, Seat, Stage
 
 __all__ = ["Matches", "check_match", "check_result", "check_watch"]
 
@@ -164,24 +165,30 @@ def _check_watched(name: str, state: GameState[C], first: GameState[C] | None) -
         raise Fault("it is not of the same game as first", name)
 
 
+_MOST_PLAYERS = 1_000_000
+"""The wins of each are counted, so of more a file could make a match that takes for ever."""
+
+
 def check_match(match: Match[C]) -> None:
     """Raise `Fault` if no match comes to this."""
     try:
         check_players(match.rules, "players", match.players)
     except BadInput as error:
         raise Fault(str(error), "players") from None
+    if match.players > _MOST_PLAYERS:
+        raise Fault(f"at most {_MOST_PLAYERS:,} play a match", "players")
     if match.best_of % 2 == 0:
         raise Fault("it is odd", "best_of")
     enough = (match.best_of + 1) // 2
     if match.max_games < enough:
         raise Fault(f"it takes {enough} games to win", "max_games")
-    _check_outcomes(match, enough)
+    most = _check_outcomes(match, enough)
     game, watch = match.game, match.watch
     if game is None:
         if watch != CycleWatch():
             raise Fault("there is no game to be watched", "watch")
         return
-    _check_game(match, game)
+    _check_game(match, game, is_over=most >= enough or len(match.outcomes) >= match.max_games)
     if watch.first is not None and (watch.first.rules, watch.first.seed) != (
         game.rules,
         game.seed,
@@ -189,20 +196,23 @@ def check_match(match: Match[C]) -> None:
         raise Fault("it is not of the game in progress", "watch", "first")
 
 
-def _check_outcomes(match: Match[C], enough: int) -> None:
-    wins = [0] * match.players
+def _check_outcomes(match: Match[C], enough: int) -> int:
+    """Return the most games that a player has won. A match may say that any number play."""
+    wins, most = Counter[Seat](), 0
     for number, outcome in enumerate(match.outcomes):
         with under("outcomes", number):
-            if number >= match.max_games or max(wins, default=0) >= enough:
+            if number >= match.max_games or most >= enough:
                 raise Fault("the match was over before")
             check_outcome(outcome, match.players)
         if outcome.winner is not None:
             wins[outcome.winner] += 1
+            most = max(most, wins[outcome.winner])
+    return most
 
 
-def _check_game(match: Match[C], game: GameState[C]) -> None:
+def _check_game(match: Match[C], game: GameState[C], *, is_over: bool) -> None:
     with under("game"):
-        if match.is_over or game.is_over:
+        if is_over or game.is_over:
             raise Fault("it is over")
         if game.rules != match.rules:
             raise Fault("they are not those of the match", "rules")

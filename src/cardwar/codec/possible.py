@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -30,23 +30,26 @@ __all__ = ["check_outcome", "check_public_outcome", "check_state", "check_view"]
 _Seen: TypeAlias = GameState[C] | PublicState[C]
 """What there is to see of a game is in its state and in the view of that."""
 
+_KeyOf: TypeAlias = Callable[[object], Hashable]
+"""Returns what a card is told from others by; its own hash may be that of all others too."""
 
-def check_state(state: GameState[C]) -> None:
+
+def check_state(state: GameState[C], key: _KeyOf) -> None:
     """Raise `Fault` if no game comes to this state."""
     try:
         check_players(state.rules, "the number of players", len(state.players))
     except BadInput as error:
         raise Fault(str(error), "players") from None
     _check_standing(state)
-    _check_cards_shown(state)
-    _check_course(state)
+    _check_cards_shown(state, key)
+    _check_course(state, key)
     check_by_rules(state)
 
 
-def check_view(view: PublicState[C]) -> None:
+def check_view(view: PublicState[C], key: _KeyOf) -> None:
     """Raise `Fault` if no state looks like this."""
     _check_standing(view)
-    _check_course(view)
+    _check_course(view, key)
 
 
 def _check_standing(state: _Seen[C]) -> None:
@@ -56,9 +59,9 @@ def _check_standing(state: _Seen[C]) -> None:
     _check_fight(state)
 
 
-def _check_course(state: _Seen[C]) -> None:
+def _check_course(state: _Seen[C], key: _KeyOf) -> None:
     if state.stage is Stage.BATTLE:
-        _check_battle(state)
+        _check_battle(state, key)
     _check_end(state)
 
 
@@ -71,11 +74,13 @@ def _table(state: _Seen[C]) -> Sequence[Laid[C] | PublicLaid[C]]:
 
 
 def _check_seats(state: _Seen[C], seats: tuple[Seat, ...], *, different: bool) -> None:
+    there: set[Seat] = set()
     for place, seat in enumerate(seats):
         if seat >= len(state.players):
             raise Fault(f"there is no seat {seat}", place)
-        if different and seat in seats[:place]:
+        if different and seat in there:
             raise Fault(f"seat {seat} is there twice", place)
+        there.add(seat)
 
 
 def _check_players(state: _Seen[C]) -> None:
@@ -156,15 +161,15 @@ def _check_fight(state: _Seen[C]) -> None:
         raise Fault("in a war there are cards on it", "table")
 
 
-def _check_cards_shown(state: GameState[C]) -> None:
-    there = set(cards_of(state)) if state.shown else set[C]()
+def _check_cards_shown(state: GameState[C], key: _KeyOf) -> None:
+    there = set(map(key, cards_of(state))) if state.shown else set[Hashable]()
     for place, cards in enumerate(state.shown):
         for index, card in enumerate(cards):
-            if card not in there:
+            if key(card) not in there:
                 raise Fault("it is not among the cards of the game", "shown", place, index)
 
 
-def _check_battle(state: _Seen[C]) -> None:
+def _check_battle(state: _Seen[C], key: _KeyOf) -> None:
     if state.wars >= state.battles:
         raise Fault(f"{state.wars} battles before this one were tied", "battles")
     if not state.table:
@@ -173,13 +178,19 @@ def _check_battle(state: _Seen[C]) -> None:
         raise Fault("at least two fight", "fighters")
     if not are_seats(state.fighters):
         raise Fault("they stand in seat order", "fighters")
+    turned_up = _turned_up(state, key)
     for place, (seat, cards) in enumerate(zip(state.fighters, state.shown, strict=True)):
-        if not cards or Counter[C | None](cards) - _turned_up(state, seat):
+        if not cards or Counter(map(key, cards)) - turned_up[seat]:
             raise Fault(f"it is not what seat {seat} has turned up", "shown", place)
 
 
-def _turned_up(state: _Seen[C], seat: Seat) -> Counter[C | None]:
-    return Counter(laid.card for laid in _table(state) if laid.seat == seat and laid.face_up)
+def _turned_up(state: _Seen[C], key: _KeyOf) -> defaultdict[Seat, Counter[Hashable]]:
+    """Return the cards that each seat has turned up."""
+    found: defaultdict[Seat, Counter[Hashable]] = defaultdict(Counter)
+    for laid in _table(state):
+        if laid.face_up:
+            found[laid.seat][key(laid.card)] += 1
+    return found
 
 
 def _check_end(state: _Seen[C]) -> None:

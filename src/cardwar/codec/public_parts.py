@@ -9,11 +9,10 @@ from cardwar._plain import (
     plain_flag,
     plain_member,
     plain_reason,
-    plain_seconds,
 )
 from cardwar.codec import forms
 from cardwar.codec.events import PLACE as PLACE_FORM
-from cardwar.codec.events import REASON
+from cardwar.codec.events import REASON, write_seconds
 from cardwar.codec.parts import Part, leaf, many_of, whole
 from cardwar.codec.possible import check_public_outcome
 from cardwar.codec.values import Values
@@ -26,7 +25,7 @@ COUNT: Part[int] = leaf(forms.COUNT, plain_count, "a whole number from 0")
 """What counts cards, rounds or seats."""
 FLAG: Part[bool] = leaf(forms.FLAG, plain_flag, "True or False")
 """True or False."""
-SECONDS: Part[float] = leaf(forms.SECONDS, plain_seconds, "a time in seconds")
+SECONDS: Part[float] = leaf(forms.SECONDS, write_seconds, "a time in seconds")
 """A time."""
 COUNTS: Part[tuple[int, ...]] = many_of(COUNT)
 """Any number of seats, or of what else is counted."""

@@ -72,7 +72,7 @@ class WithData(Registration):
 def by_name(name: str, value: object) -> Registration:
     """Say that this very value is written by its name: a function, a ruleset, a ranking.
 
-    Raises `BadInput` for a name that is none.
+    Raises `BadInput` for a name that is none, and for a class of attrs.
 
     >>> import attrs
     >>> import cardwar as cw
@@ -84,6 +84,8 @@ def by_name(name: str, value: object) -> Registration:
     >>> mine.from_json(mine.to_json(rules), cw.HouseRules) == rules
     True
     """
+    if isinstance(value, type) and attrs.has(value):
+        raise BadInput(f"{shown(value)} is a class; by_fields(name, {value.__name__}) takes it")
     return Named(_checked(name), type(value), value)
 
 
@@ -91,8 +93,9 @@ def by_fields(name: str, kind: type[object]) -> Registration:
     """Say that values of this class of attrs are written by their fields, under this name.
 
     The fields hold what can be saved as cards and memory can; a subclass of `HouseRules` has the
-    fields of house rules too. Raises `BadInput` for a name that is none, and for a class that is
-    not one of attrs.
+    fields of house rules too. Where a field has a converter, that gets what it has made once more,
+    and has to leave it as it is: a value that comes back as another is not saved. Raises `BadInput`
+    for a name that is none, and for a class that is not one of attrs.
 
     >>> import attrs
     >>> import cardwar as cw

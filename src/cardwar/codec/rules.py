@@ -20,6 +20,7 @@ from cardwar.codec.forms import (
     TEXT,
     WHOLE,
     Form,
+    as_list,
     as_object,
     given,
     is_list,
@@ -30,6 +31,7 @@ from cardwar.codec.forms import (
     ref,
 )
 from cardwar.codec.registrations import DECKS, Registry
+from cardwar.codec.spread import check_deck
 from cardwar.codec.values import Values, fields_of
 from cardwar.endings import FirstOut, RoundCap, TimeLimit, WarsWon
 from cardwar.errors import BadInput, UnknownRuleSet
@@ -215,7 +217,9 @@ class Rules(Values):
         for name, known in DECKS.items():
             if deck == known:
                 return name
-        return [self.write(card) for card in deck]
+        said = [self.write(card) for card in deck]
+        check_deck(said, deck)
+        return said
 
     def _write_ranking(self, ranking: object) -> object:
         kind = type(ranking).__name__
@@ -287,7 +291,9 @@ def _deck_of(cards: Form[tuple[Hashable, ...]]) -> Form[tuple[Hashable, ...]]:
 
     def read(data: object) -> tuple[Hashable, ...]:
         if not isinstance(data, str):
-            return cards.read(data)
+            deck = cards.read(data)
+            check_deck(as_list(data), deck)
+            return deck
         if data not in DECKS:
             raise Fault(f"{shown(data)} is no deck; there are {', '.join(DECKS)}")
         return DECKS[data]

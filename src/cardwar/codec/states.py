@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
+from itertools import islice
 
 import attrs
 
@@ -15,11 +16,10 @@ from cardwar._plain import (
     plain_member,
     plain_outcome,
     plain_seats,
-    plain_seconds,
     plain_seed,
 )
 from cardwar.cards import C, Card
-from cardwar.codec.events import OUTCOME, SEATS, Events
+from cardwar.codec.events import OUTCOME, SEATS, Events, write_seconds
 from cardwar.codec.faults import Fault
 from cardwar.codec.forms import (
     COUNT,
@@ -37,11 +37,17 @@ from cardwar.codec.forms import (
 from cardwar.codec.possible import check_state
 from cardwar.codec.registrations import DECKS
 from cardwar.codec.rules import Rules
+from cardwar.codec.spread import check_deck
 from cardwar.positions import cards_of
 from cardwar.rules import RuleSet
 from cardwar.state import GameState, Laid, Outcome, Player, Seat, Stage
 
 __all__ = ["PAIR", "States"]
+
+_MOST_SHOWN = 3
+"""So many cards are named in an error."""
+_MOST_LETTERS = 60
+"""So much is said of one that is none of cardwar's own."""
 
 
 @attrs.frozen
@@ -184,12 +190,12 @@ class States:
             "forfeited": plain_seats(state.forfeited),
             "seed": plain_seed(state.seed),
             "shuffles": plain_count(state.shuffles),
-            "elapsed": plain_seconds(state.elapsed),
+            "elapsed": write_seconds(state.elapsed),
             "memory": write(state.memory),
             "outcome": None if state.outcome is None else plain_outcome(state.outcome),
         }
         # Last, for only now it is known to be made of what a state holds.
-        check_state(state)
+        check_state(state, self._rules.key)
         return data
 
     def _write_deck(self, state: GameState[C]) -> object:
@@ -202,24 +208,32 @@ class States:
             if there == self._counted(deck):
                 return name
         # The same order all through a game.
-        return sorted([self._rules.write(card) for card in cards], key=repr)
+        said = [self._rules.write(card) for card in cards]
+        check_deck(said, cards)
+        return sorted(said, key=repr)
 
     def _counted(self, cards: Iterable[object]) -> Counter[object]:
-        """Count cards, telling 1 from True and 1.0."""
-        return Counter(
-            card if type(card) is Card else repr(self._rules.write(card)) for card in cards
-        )
+        return Counter(map(self._rules.key, cards))
 
     def _checked(self, said: _State) -> GameState[Hashable]:
         state = said.as_state()
-        check_state(state)
+        check_state(state, self._rules.key)
         deck = self._counted(state.rules.deck if said.deck is None else said.deck)
         there = self._counted(cards_of(state))
         if there != deck:
-            missing, extra = (deck - there).total(), (there - deck).total()
             raise Fault(
-                f"the cards do not add up: of the deck {missing} are missing, and {extra} are "
-                "too many",
+                f"the cards do not add up: of the deck, {_few('missing', deck - there)} and "
+                f"{_few('too many', there - deck)}",
                 "deck",
             )
         return state
+
+
+def _few(what: str, cards: Counter[object]) -> str:
+    """Return how many cards these are, and the first of them, by their keys."""
+    first = [
+        card.code if isinstance(card, Card) else str(card)[:_MOST_LETTERS]
+        for card in islice(cards, _MOST_SHOWN)
+    ]
+    more = ["..."] if len(cards) > _MOST_SHOWN else []
+    return f"{cards.total()} {what}" + (f" ({', '.join(first + more)})" if cards else "")

@@ -5,13 +5,22 @@ from __future__ import annotations
 import json
 import math
 import re
+import sys
 from typing import TypeGuard
 
 from cardwar._checks import shown
-from cardwar._plain import LARGEST
+from cardwar._plain import LARGEST, MOST_DIGITS
 from cardwar.codec.faults import Fault
 
-__all__ = ["MOST_LETTERS", "MOST_NESTING", "check_plain", "read_text", "write_text"]
+__all__ = [
+    "MOST_LETTERS",
+    "MOST_NESTING",
+    "check_plain",
+    "check_read",
+    "read_text",
+    "too_large",
+    "write_text",
+]
 
 MOST_LETTERS = 16_000_000
 """So long is the longest text that is read, unless a codec says otherwise."""
@@ -26,10 +35,6 @@ class _Doubled(dict[str, object]):
     """An object in which a key stands twice; a later look at the data says where."""
 
     key: str = ""
-
-
-class _TooLong:
-    """A number too long to be made."""
 
 
 def write_text(data: object) -> str:
@@ -61,7 +66,7 @@ def read_text(text: str | bytes, most: int) -> object:
         )
     except ValueError as error:
         raise Fault(f"it is no JSON: {error}") from None
-    check_plain(data, most)
+    check_read(data, most)
     return data
 
 
@@ -95,7 +100,8 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _int(digits: str) -> object:
-    return int(digits) if len(digits) < 20 else _TooLong()
+    # One that is longer is too large for a float as well, and would take long to be made.
+    return int(digits) if len(digits) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def check_plain(data: object, most: int) -> None:
@@ -103,7 +109,18 @@ def check_plain(data: object, most: int) -> None:
 
     >>> check_plain({"seat": 0}, 100)
     """
-    _Look(most).at(data, 0)
+    _Look(most, LARGEST).at(data, 0)
+
+
+def check_read(data: object, most: int) -> None:
+    """Raise `Fault` as `check_plain` does, but for whole numbers that a float can hold.
+
+    JavaScript writes the float 1e16 like one. Whoever reads a part has to refuse it where a whole
+    number is meant.
+
+    >>> check_read({"elapsed": 10**16}, 100)
+    """
+    _Look(most, sys.float_info.max).at(data, 0)
 
 
 def _is_dict(data: object) -> TypeGuard[dict[object, object]]:
@@ -117,8 +134,9 @@ def _is_list(data: object) -> TypeGuard[list[object]]:
 class _Look:
     """One look at all of the data."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, largest: float) -> None:
         self.left = most
+        self.largest = largest
 
     def at(self, data: object, depth: int) -> None:
         self._spend(1)
@@ -130,13 +148,11 @@ class _Look:
         elif _is_list(data) and kind is list:
             self._list(data, depth + 1)
         elif kind is int and isinstance(data, int):
-            if abs(data) > LARGEST:
-                raise _too_large()
+            if abs(data) > self.largest:
+                raise too_large()
         elif kind is float and isinstance(data, float):
             if not math.isfinite(data):
                 raise Fault(f"{data} is not finite")
-        elif isinstance(data, _TooLong):
-            raise _too_large()
         elif data is not None and kind is not bool:
             raise Fault(f"{shown(data)} is nothing that JSON can hold")
 
@@ -184,5 +200,6 @@ def _check_depth(depth: int) -> None:
         raise _too_deep()
 
 
-def _too_large() -> Fault:
+def too_large() -> Fault:
+    """Return the fault of a whole number that not every reader of JSON has exactly."""
     return Fault("so large a number is written as a text")

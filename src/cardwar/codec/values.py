@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import get_origin
 
 import attrs
@@ -13,7 +13,10 @@ from cardwar._plain import plain_value
 from cardwar.cards import DECK_54, Card
 from cardwar.codec.faults import Fault, each, under
 from cardwar.codec.forms import (
+    FLOAT,
     INTEGER,
+    LARGE_NUMBERS,
+    NUMBERS,
     TEXT,
     Form,
     Schema,
@@ -28,6 +31,7 @@ from cardwar.codec.forms import (
     ref,
 )
 from cardwar.codec.registrations import Named, Registry, WithData
+from cardwar.codec.spread import check_members, check_sets
 from cardwar.codec.text import MOST_LETTERS, check_plain
 from cardwar.errors import BadInput
 
@@ -47,12 +51,6 @@ def _read_card(data: object) -> Card:
     return card
 
 
-def _read_float(data: object) -> float:
-    if isinstance(data, bool) or not isinstance(data, int | float):
-        raise Fault(f"{shown(data)} is not a number")
-    return float(data)
-
-
 _CARD: Form[Card] = Form(_read_card, {"enum": list(_CARDS)}, "Card")
 _CUSTOM: Schema = {
     "anyOf": [
@@ -66,10 +64,11 @@ _MANY: Schema = {"type": "array", "items": ref("Value")}
 _VALUE: Schema = {
     "anyOf": [
         _CARD.place,
-        {"type": ["null", "boolean", "integer"]},
-        fields_schema({"text": TEXT.schema}),
-        fields_schema({"int": {"type": "string", "pattern": "^-?[1-9][0-9]{15,999}$"}}),
-        fields_schema({"float": {"type": "number"}}),
+        {"type": ["null", "boolean"]},
+        NUMBERS,
+        fields_schema({"text": {"type": "string"}}),
+        fields_schema({"int": LARGE_NUMBERS}),
+        fields_schema({"float": FLOAT.schema}),
         fields_schema({"tuple": _MANY}),
         fields_schema({"set": _MANY}),
         ref("Custom"),
@@ -107,6 +106,26 @@ def _data_of(known: WithData, value: object) -> object:
     return data
 
 
+def _check_converted(kind: type[object], value: object) -> None:
+    """Raise `BadInput` if a converter would make another value of what is read.
+
+    It has made a field what it is; read back, it gets that field once more.
+    """
+    fields = [field for field in attrs.fields(kind) if field.init] if attrs.has(kind) else []
+    converted = [field.name for field in fields if field.converter]
+    if not converted:
+        return
+    make: Callable[..., object] = kind
+    again = make(**{field.alias or field.name: getattr(value, field.name) for field in fields})
+    for name in converted:
+        before, after = getattr(value, name), getattr(again, name)
+        if before != after:
+            raise BadInput(
+                f"{shown(value)} cannot be saved by its fields: the converter of {name} makes "
+                f"{shown(after)} of {shown(before)}; register it with by_data"
+            )
+
+
 def _made(known: WithData, data: object) -> object:
     try:
         value = known.from_data(data)
@@ -121,7 +140,11 @@ def _unknown(value: object) -> BadInput:
     if isinstance(value, float | int):
         return BadInput(f"{shown(value)} cannot be saved; a number is finite and not too long")
     kind = type(value).__name__
-    hint = "by_name(name, it)" if callable(value) else f"by_data(name, {kind}, ...)"
+    hint = f"by_data(name, {kind}, ...)"
+    if attrs.has(type(value)):
+        hint = f"by_fields(name, {kind})"
+    elif callable(value):
+        hint = "by_name(name, it)"
     return BadInput(
         f"{shown(value)} cannot be saved, for no file says what a {kind} is; register it: "
         f"Codec([{hint}])"
@@ -148,7 +171,15 @@ class Values:
 
     def write(self, value: object) -> object:
         """Return a card or a memory as plain data. Raises `BadInput` if it cannot be saved."""
+        check_sets(value)
         return plain_value(value, self.write_custom)
+
+    def key(self, card: object) -> Hashable:
+        """Return what a card is told from others by: 1 from True and 1.0, and at any number.
+
+        That is a text, for the hashes of cards can be made to be alike.
+        """
+        return card if type(card) is Card else repr(self.write(card))
 
     def write_custom(self, value: object) -> object:
         """Return what is registered as plain data. Raises `BadInput` for what is not."""
@@ -158,8 +189,10 @@ class Values:
         known = self.registry.by_kind.get(type(value))
         if known is None:
             raise _unknown(value)
-        data = _data_of(known, value) if isinstance(known, WithData) else self.write_fields(value)
-        return {"custom": known.name, "data": data}
+        if isinstance(known, WithData):
+            return {"custom": known.name, "data": _data_of(known, value)}
+        _check_converted(known.kind, value)
+        return {"custom": known.name, "data": self.write_fields(value)}
 
     def write_fields(self, value: object) -> dict[str, object]:
         """Return the fields of a value of an attrs class."""
@@ -173,8 +206,10 @@ class Values:
         """Return the card or memory that the data means."""
         if isinstance(data, str):
             return _read_card(data)
-        if data is None or isinstance(data, bool | int):
+        if data is None or isinstance(data, bool):
             return data
+        if isinstance(data, int):
+            return INTEGER.read(data)
         if isinstance(data, float):
             raise Fault(f"{data} is no card; a float is written like {{'float': {data}}}")
         found = as_object(data)
@@ -192,14 +227,16 @@ class Values:
             case "int":
                 return INTEGER.read(inner)
             case "float":
-                return _read_float(inner)
+                return FLOAT.read(inner)
             case "tuple":
                 return each(self.read, as_list(inner))
             case _:
                 items = each(self.read, as_list(inner))
-                if len(set(items)) < len(items):
+                check_members(items)
+                read = frozenset(items)
+                if len(read) < len(items):
                     raise Fault("a set holds nothing twice")
-                return frozenset(items)
+                return read
 
     def _hashable(self, value: object) -> Hashable:
         try:

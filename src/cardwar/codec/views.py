@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import attrs
 
@@ -57,8 +57,17 @@ def _laid_schema(card: Schema, *, lies: bool) -> Schema:
     return forms.fields_schema(fields)
 
 
-def view_part(card: Part[Hashable]) -> Part[PublicState[Hashable]]:
-    """Return how a codec reads and writes views of states."""
+def view_part(
+    card: Part[Hashable], key: Callable[[object], Hashable]
+) -> Part[PublicState[Hashable]]:
+    """Return how a codec reads and writes views of states.
+
+    A key is what a card is told from others by.
+    """
+
+    def check(view: PublicState[Hashable]) -> None:
+        check_view(view, key)
+
     parts: dict[str, Part[object]] = {
         "players": many_of(_PLAYER, least=1),
         "table": many_of(_laid_part(card)),
@@ -72,4 +81,4 @@ def view_part(card: Part[Hashable]) -> Part[PublicState[Hashable]]:
     }
     # Whatever else a view has counts cards, rounds or battles.
     fields = {field.name: parts.get(field.name, COUNT) for field in attrs.fields(PublicState)}
-    return whole("View", PublicState[Hashable], fields, check=check_view)
+    return whole("View", PublicState[Hashable], fields, check=check)
