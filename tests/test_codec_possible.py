@@ -119,7 +119,7 @@ def test_what_was_carried_over_may_begin_anywhere(monkeypatch: pytest.MonkeyPatc
 def test_a_round_that_takes_for_ever_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     data = codec.to_data(at_war())
     CHANGES["no tie"](data)
-    monkeypatch.setattr(known_rules, "_MOST_WORK", 50)
+    monkeypatch.setattr(known_rules, "_MOST_WORK", 40)
     codec.from_data(data, cw.GameState)
 
 

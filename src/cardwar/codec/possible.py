@@ -146,12 +146,13 @@ def _check_stage(state: _Seen[C]) -> None:
 
 
 def _check_fight(state: _Seen[C]) -> None:
+    forfeited = set(state.forfeited)
     with under("fighters"):
         _check_seats(state, state.fighters, different=True)
         for place, seat in enumerate(state.fighters):
             if state.players[seat].is_out:
                 raise Fault(f"seat {seat} is out", place)
-            if seat in state.forfeited:
+            if seat in forfeited:
                 raise Fault(f"seat {seat} has forfeited", place)
     if state.fighters and not state.battles:
         raise Fault("no battle was fought", "fighters")
