@@ -13,6 +13,20 @@ from cardwar import codec
 
 T = TypeVar("T")
 
+KINDS: dict[str, Any] = {
+    "cardwar/state": cw.GameState,
+    "cardwar/result": cw.Result,
+    "cardwar/match": cw.Match,
+    "cardwar/watch": cw.CycleWatch,
+    "cardwar/event": codec.EVENT,
+    "cardwar/events": codec.EVENTS,
+    "cardwar/rules": codec.RULES,
+    "cardwar/view": cw.PublicState,
+    "cardwar/public-event": codec.PUBLIC_EVENT,
+    "cardwar/public-events": codec.PUBLIC_EVENTS,
+}
+"""What a save is loaded with, by its format."""
+
 CODEC = codec.Codec(
     [
         codec.by_name("as many as tied", strategies.as_many_as_tied),

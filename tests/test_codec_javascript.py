@@ -16,23 +16,11 @@ import cardwar as cw
 pytest.importorskip("cattrs")
 
 from cardwar import codec
-from saves import CODEC
+from saves import CODEC, KINDS
 
 Data = Any
 
 SAVES = sorted((Path(__file__).parent / "corpus").glob("v*/*.json"))
-KINDS: dict[str, Data] = {
-    "cardwar/state": cw.GameState,
-    "cardwar/result": cw.Result,
-    "cardwar/match": cw.Match,
-    "cardwar/watch": cw.CycleWatch,
-    "cardwar/event": codec.EVENT,
-    "cardwar/events": codec.EVENTS,
-    "cardwar/rules": codec.RULES,
-    "cardwar/view": cw.PublicState,
-    "cardwar/public-event": codec.PUBLIC_EVENT,
-    "cardwar/public-events": codec.PUBLIC_EVENTS,
-}
 TIMED = attrs.evolve(cw.WAR, endings=(cw.TimeLimit(60.0),))
 FLOATS = (7.0, 1e16, -1e16, 2.0**65, 1e300, 0.1, -0.0, 5e-324)
 VALUES: list[Data] = [

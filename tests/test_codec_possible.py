@@ -99,6 +99,36 @@ def test_a_war_without_a_tie_in_the_middle_of_a_step() -> None:
         codec.from_data(data, cw.GameState)
 
 
+class Fragile:
+    """An ending that fails where it is asked about a game that it did not end."""
+
+    memoryless = True
+
+    def verdict(self, state: cw.GameState) -> cw.Outcome | None:
+        raise ZeroDivisionError("nothing to divide")
+
+
+def test_an_ending_that_cannot_say() -> None:
+    fragile = Fragile()
+    mine = codec.Codec([codec.by_name("fragile", fragile)])
+    rules = attrs.evolve(WAR, endings=(fragile,))
+    data = mine.to_data(cw.step(cw.start(rules, PILES))[0])
+    data.update(stage="over", level=0, fighters=[], shown=[])
+    data["outcome"] = {"reason": "time", "winners": [0], "cycle": None}
+    with pytest.raises(cw.FormatError, match="nothing to divide") as caught:
+        mine.from_data(data, cw.GameState)
+    assert caught.value.path == "outcome"
+
+
+def test_a_memory_that_an_ending_cannot_read() -> None:
+    rules = attrs.evolve(WAR, endings=(cw.WarsWon(2),))
+    data = codec.to_data(cw.step(cw.start(rules, PILES))[0])
+    data.update(stage="over", level=0, fighters=[], shown=[], memory={"text": "none"})
+    data["outcome"] = {"reason": "wars won", "winners": [0], "cycle": None}
+    with pytest.raises(cw.FormatError):
+        codec.from_data(data, cw.GameState)
+
+
 def test_what_was_carried_over_may_begin_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """A war without stakes looks like three rounds, of which any may be this one."""
     rules = attrs.evolve(cw.WAR, stake=0)

@@ -30,7 +30,7 @@ from cardwar.codec.public_events import PUBLIC_KINDS
 from cardwar.codec.schema import schema, schema_text
 from cardwar.codec.typescript import types_text
 from cardwar.testing import strategies as published
-from saves import CODEC
+from saves import CODEC, KINDS
 from test_codec_faults import STRUCTURAL, Change
 from test_codec_views import STRUCTURAL as VIEWS_STRUCTURAL
 
@@ -40,18 +40,6 @@ CORPUS = Path(__file__).parent / "corpus"
 PUBLISHED = Path(codec.__file__).parent
 VALIDATOR = jsonschema.Draft202012Validator(schema())
 SAVES = sorted(CORPUS.glob("v*/*.json"))
-KINDS: dict[str, Data] = {
-    "cardwar/state": cw.GameState,
-    "cardwar/result": cw.Result,
-    "cardwar/match": cw.Match,
-    "cardwar/watch": cw.CycleWatch,
-    "cardwar/event": codec.EVENT,
-    "cardwar/events": codec.EVENTS,
-    "cardwar/rules": codec.RULES,
-    "cardwar/view": cw.PublicState,
-    "cardwar/public-event": codec.PUBLIC_EVENT,
-    "cardwar/public-events": codec.PUBLIC_EVENTS,
-}
 
 
 def is_valid(data: object) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from cardwar._answers import ask_verdict
 from cardwar._checks import shown
 from cardwar.cards import C
 from cardwar.codec.faults import Fault
@@ -49,7 +50,10 @@ def _check_war(state: GameState[C]) -> None:
 
 def _check_verdict(state: GameState[C]) -> None:
     going_on = state._replace(stage=Stage.FLIP, outcome=None)
-    found = state.rules.verdict(going_on)
+    try:
+        found = ask_verdict(state.rules, going_on)
+    except CardwarError as error:
+        raise Fault(str(error), "outcome") from error
     if found != state.outcome:
         says = "the game goes on" if found is None else f"it ends so: {shown(found)}"
         raise Fault(f"by these rules {says}", "outcome")
