@@ -1,6 +1,6 @@
 """Write how often War goes round for ever, by order of pick-up, stake and number of players.
 
-    python benchmarks/endless.py [--games N] [--write docs/endless.txt]
+    python benchmarks/endless.py [--games N] [--write docs/explanation/endless.txt]
 
 Each line plays the same deals to the end, with the proof that `play` gives. The shares are shown
 with the 95 % interval that Wilson's formula gives for so many games.
@@ -43,7 +43,7 @@ def interval(count: int, games: int) -> tuple[float, float]:
 def table(games: int) -> str:
     """Return the table as reStructuredText."""
     lines = [
-        f".. Written by: python benchmarks/endless.py --games {games} --write docs/endless.txt",
+        f".. Written by: python benchmarks/endless.py --games {games} --write docs/explanation/endless.txt",
         "",
         ".. list-table::",
         "   :header-rows: 1",

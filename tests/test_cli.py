@@ -153,7 +153,7 @@ def test_every_change_is_known_everywhere(
     assert plain.splitlines()[0] != altered.splitlines()[0]
     assert plain.splitlines()[1:] != altered.splitlines()[1:]
     assert refused(capsys, "rules", *words).startswith("cardwar: RULES is missing")
-    page = Path(__file__).parents[1] / "docs/command_line.rst"
+    page = Path(__file__).parents[1] / "docs/howto/command_line.rst"
     assert f"``{change.option}" in page.read_text(encoding="utf-8")
 
 

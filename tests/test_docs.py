@@ -19,7 +19,7 @@ from commands import ENVIRONMENT
 from commands import command as command_of
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs").glob("*.rst"))
+PAGES = sorted((ROOT / "docs").rglob("*.rst"))
 
 
 def console_blocks() -> list[tuple[str, str]]:
@@ -97,7 +97,7 @@ def test_every_public_name_is_in_the_reference() -> None:
 
 def rows_of(heading: str) -> list[str]:
     """Return what stands first in the rows of the first table below this heading."""
-    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    text = (ROOT / "docs/reference/at_a_glance.rst").read_text(encoding="utf-8")
     table = text.split(f"\n{heading}\n", 1)[1].split("\n\n   * - ", 1)[1].split("\n\n", 1)[0]
     return re.findall(r"   \* - ``(.*?)``", table)
 
@@ -105,7 +105,7 @@ def rows_of(heading: str) -> list[str]:
 def test_the_tables_of_fields_are_whole() -> None:
     fields = [field.name for field in attrs.fields(cw.HouseRules) if field.init]
     assert rows_of("The fields of a ruleset") == fields
-    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    text = (ROOT / "docs/reference/at_a_glance.rst").read_text(encoding="utf-8")
     for kind in (cw.Joins, cw.Shortfall, cw.Unclaimed, cw.CollectOrder, cw.Captures):
         for member in kind:
             assert f"``{member.name}``" in text or f"``{kind.__name__}.{member.name}``" in text
@@ -116,7 +116,7 @@ def test_the_tables_of_fields_are_whole() -> None:
 
 
 def test_the_table_of_the_state_is_whole() -> None:
-    text = (ROOT / "docs/at_a_glance.rst").read_text(encoding="utf-8")
+    text = (ROOT / "docs/reference/at_a_glance.rst").read_text(encoding="utf-8")
     table = text.split("\nThe state of a game\n", 1)[1].split("The reason of an outcome", 1)[0]
     rows = "".join(re.findall(r"   \* - (.*)", table))
     assert set(cw.GameState._fields) == set(re.findall("``(.*?)``", rows))

@@ -19,7 +19,7 @@ def test_every_example_is_listed() -> None:
 
 
 def test_every_variant_is_on_the_page_about_variants() -> None:
-    page = (EXAMPLES.parent / "docs" / "variants.rst").read_text(encoding="utf-8")
+    page = (EXAMPLES.parent / "docs/howto/variants.rst").read_text(encoding="utf-8")
     named = set(re.findall(r"``(\w+\.py)``", page))
     assert named == {path.name for path in (EXAMPLES / "variants").glob("*.py")}
 

@@ -11,7 +11,7 @@ import pytest
 import cardwar as cw
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[1] / "docs" / "rulings.rst"
+PAGE = HERE.parents[1] / "docs/rules/rulings.rst"
 
 CHOICES: tuple[type[Enum], ...] = (
     cw.Joins,
