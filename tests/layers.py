@@ -6,7 +6,7 @@ It needs nothing but Python, so that the docs and every test can read it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -111,7 +111,21 @@ def graph() -> dict[str, frozenset[str]]:
     return {module: frozenset(needed - {module}) for module, needed in found.items()}
 
 
-def arrows(needs: dict[str, frozenset[str]]) -> set[tuple[str, str]]:
+def wrong_ways(needs: Mapping[str, frozenset[str]]) -> set[tuple[str, str]]:
+    """Return who imports what may not be imported there.
+
+    >>> wrong_ways({"cards": frozenset(["errors", "state"])})
+    {('cards', 'state')}
+    """
+    return {
+        (module, needed)
+        for module, direct in needs.items()
+        for needed in direct
+        if ORDER.index(needed) >= ORDER.index(module)
+    }
+
+
+def arrows(needs: Mapping[str, frozenset[str]]) -> set[tuple[str, str]]:
     """Return who imports whom, without those imports that others lead to anyway.
 
     >>> sorted(arrows({"a": frozenset(), "b": frozenset("a"), "c": frozenset("ab")}))
@@ -126,7 +140,7 @@ def arrows(needs: dict[str, frozenset[str]]) -> set[tuple[str, str]]:
     }
 
 
-def _behind(module: str, needs: dict[str, frozenset[str]]) -> frozenset[str]:
+def _behind(module: str, needs: Mapping[str, frozenset[str]]) -> frozenset[str]:
     """Return all that a module comes to through what it imports."""
     direct = needs[module]
     return direct.union(*(_behind(needed, needs) for needed in direct))

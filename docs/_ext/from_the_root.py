@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from myst_parser.sphinx_ import MystParser
+from myst_parser import sphinx_
 
 if TYPE_CHECKING:
     from docutils.nodes import document
 
-__all__ = ["Parser"]
 
-
-class Parser(MystParser):
+class Parser(sphinx_.Parser):
     """Markdown, in which a link to `docs/page.rst` leads to that page here, too."""
 
     def parse(self, inputstring: str, document: document) -> None:

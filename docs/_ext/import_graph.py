@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from docutils.nodes import Node, bullet_list, list_item, literal, paragraph, raw, strong
 from docutils.nodes import Text as Words
-from import_picture import picture, shown_as
 from sphinx.util.docutils import SphinxDirective
 
 import layers
+from import_picture import picture, shown_as
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

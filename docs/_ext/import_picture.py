@@ -12,7 +12,7 @@ from typing import NamedTuple
 from layers import FACE, Layer
 
 BOX_WIDTH, BOX_HEIGHT, GAP = 102, 26, 12
-TITLE_HEIGHT, BELOW, BETWEEN = 24, 30, 8
+TITLE_HEIGHT, BELOW, BETWEEN = 32, 28, 8
 MARGIN = 10
 
 # The colours are those of the page, light or dark.
@@ -120,7 +120,7 @@ def _band(top: float, width: float) -> str:
 
 
 def _title(layer: Layer, top: float) -> str:
-    return f"<text class='title' x='{MARGIN}' y='{top + 17}'>{escape(layer.title)}</text>"
+    return f"<text class='title' x='{MARGIN}' y='{top + 16}'>{escape(layer.title)}</text>"
 
 
 def _box(module: str, spot: Spot) -> str:
