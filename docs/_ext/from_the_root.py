@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from myst_parser import sphinx_
+from myst_parser.parsers.sphinx_ import MystParser
 
 if TYPE_CHECKING:
     from docutils.nodes import document
 
 
-class Parser(sphinx_.Parser):
+class Parser(MystParser):
     """Markdown, in which a link to `docs/page.rst` leads to that page here, too."""
 
     def parse(self, inputstring: str, document: document) -> None:
