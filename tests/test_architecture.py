@@ -101,7 +101,8 @@ def test_the_picture_leads_from_every_module_to_all_it_imports() -> None:
 
 
 def test_no_colour_is_that_of_light_pages_alone() -> None:
-    for value in re.findall(r"(?:fill|stroke): ([^;]+);", import_picture.STYLE + import_picture.LIT):
+    styles = import_picture.STYLE + import_picture.LIT
+    for value in re.findall(r"(?:fill|stroke): ([^;]+);", styles):
         assert value in {"none", "currentColor"} or value.startswith("var(--color-")
 
 
