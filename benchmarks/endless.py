@@ -20,6 +20,7 @@ ORDERS = (cw.CollectOrder.AS_PLAYED, cw.CollectOrder.WINNER_FIRST)
 STAKES = (1, 3)
 PLAYERS = (2, 3, 4)
 ROOT = 1
+COMMAND = "python benchmarks/endless.py --games {} --write docs/explanation/endless.txt"
 
 
 def endless(order: cw.CollectOrder, stake: int, players: int, games: int) -> int:
@@ -43,7 +44,7 @@ def interval(count: int, games: int) -> tuple[float, float]:
 def table(games: int) -> str:
     """Return the table as reStructuredText."""
     lines = [
-        f".. Written by: python benchmarks/endless.py --games {games} --write docs/explanation/endless.txt",
+        f".. Written by: {COMMAND.format(games)}",
         "",
         ".. list-table::",
         "   :header-rows: 1",
