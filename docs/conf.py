@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,8 +28,15 @@ project_copyright = "2026, the cardwar authors"
 release = cardwar.__version__
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]
-exclude_patterns = ["_build"]
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "myst_parser",
+    "family_pages",
+    "gallery",
+]
+exclude_patterns = ["_build", "_ext"]
 # Docs are written as .rst; only the changelog is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
 
