@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import attrs
@@ -288,6 +289,14 @@ def test_what_pages_are_made_of_is_whole() -> None:
     files = made_pages.made_of(ROOT / "docs", ROOT / "README.md")
     assert {ROOT / "README.md", ROOT / "docs/rules/rulings.rst"} <= {*files}
     assert not [path for path in files if "_build" in path.parts or path.suffix == ".pyc"]
+
+
+@pytest.mark.parametrize(
+    "name", ["family_fields", "family_game", "family_names", "gallery_list", "rst"]
+)
+def test_the_examples_in_the_code_that_writes_pages(name: str) -> None:
+    tried = doctest.testmod(import_module(name))
+    assert (tried.failed, tried.attempted > 0) == (0, True)
 
 
 def test_pieces_of_a_page() -> None:
