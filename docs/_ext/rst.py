@@ -56,11 +56,8 @@ def doctest_block(examples: Iterable[str], names: dict[str, object]) -> str:
 
     The names that they make are kept, for the next block of the page.
 
-    >>> print(doctest_block(["1 + 1"], {}))
-    .. doctest::
-    <BLANKLINE>
-       >>> 1 + 1
-       2
+    >>> doctest_block(["1 + 1"], {}).splitlines()[2:]
+    ['   >>> 1 + 1', '   2']
     """
     return block("doctest::", "\n".join(_run(example, names) for example in examples))
 
