@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
-from docutils.nodes import literal_block, raw
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 import cardwar
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, Node, reference
+    from docutils.nodes import Element, reference
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -27,7 +26,9 @@ project_copyright = "2026, the cardwar authors"
 release = cardwar.__version__
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]
+# What belongs to this site alone; one idea a file.
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser", "figures"]
 exclude_patterns = ["_build"]
 # Docs are written as .rst; only the changelog is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
@@ -52,6 +53,7 @@ nitpick_ignore_regex = [
 ]
 
 html_theme = "furo"
+html_static_path = ["_static"]
 html_title = f"cardwar {release}"
 
 autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
@@ -110,26 +112,7 @@ def show_defaults(
     return re.sub(r"attr_dict\['(\w+)'\]\.default", default, signature), returns
 
 
-class Drawn(SphinxDirective):
-    """Show a piece of Python, and the picture that its last line makes."""
-
-    has_content = True
-
-    def run(self) -> list[Node]:
-        """Run the lines, now, so that the page shows what is drawn today."""
-        *lines, last = self.content
-        names: dict[str, object] = {}
-        exec("\n".join(lines), names)
-        picture = eval(last, names)
-        source = "\n".join(self.content)
-        return [
-            literal_block(source, source, language="python"),
-            raw("", f"<p>{picture._repr_svg_()}</p>", format="html"),
-        ]
-
-
 def setup(app: Sphinx) -> None:
     """Sphinx calls this once."""
-    app.add_directive("drawn", Drawn)
     app.connect("autodoc-process-signature", show_defaults)
     app.connect("missing-reference", find_public_name)
