@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
-from docutils.nodes import literal_block, raw
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 import cardwar
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, Node, reference
+    from docutils.nodes import Element, reference
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -37,6 +35,7 @@ extensions = [
     "sphinx.ext.doctest",
     "myst_parser",
     "family_pages",
+    "figures",
     "gallery",
     "import_graph",
     "needed",
@@ -65,6 +64,7 @@ nitpick_ignore_regex = [
 ]
 
 html_theme = "furo"
+html_static_path = ["_static"]
 html_title = f"cardwar {release}"
 
 autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
@@ -124,26 +124,7 @@ def show_defaults(
     return re.sub(r"attr_dict\['(\w+)'\]\.default", default, signature), returns
 
 
-class Drawn(SphinxDirective):
-    """Show a piece of Python, and the picture that its last line makes."""
-
-    has_content = True
-
-    def run(self) -> list[Node]:
-        """Run the lines, now, so that the page shows what is drawn today."""
-        *lines, last = self.content
-        names: dict[str, object] = {}
-        exec("\n".join(lines), names)
-        picture = eval(last, names)
-        source = "\n".join(self.content)
-        return [
-            literal_block(source, source, language="python"),
-            raw("", f"<p>{picture._repr_svg_()}</p>", format="html"),
-        ]
-
-
 def setup(app: Sphinx) -> None:
     """Sphinx calls this once."""
-    app.add_directive("drawn", Drawn)
     app.connect("autodoc-process-signature", show_defaults)
     app.connect("missing-reference", find_public_name)
