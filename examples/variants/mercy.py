@@ -1,7 +1,7 @@
 """Mercy: the loser of a war for two keeps the last card they laid.
 
-`settle` gives one card of the pot to another seat. As a script it prints
-the position after a war in which Q♠ goes back to its owner:
+`settle` gives one card of the pot to another seat, here Q♠.
+As a script it prints where the cards lie after such a war:
     AsAh2c3cKd/5dQs|
 """
 
