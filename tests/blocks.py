@@ -1,0 +1,184 @@
+"""Finds every block of code that README, docs and docstrings show, line by line.
+
+Sphinx is asked too how many there are (`test_blocks_in_sphinx.py`); this is for those who have no Sphinx.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import attrs
+
+import cardwar
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = Path(cardwar.__file__).parent
+MARKDOWN = [
+    ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md")
+]
+# What a page includes is .txt.
+RST = sorted(
+    path
+    for path in (*(ROOT / "docs").rglob("*.rst"), *(ROOT / "docs").rglob("*.txt"))
+    if "_build" not in path.parts
+)
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+CODE = {
+    *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude", "highlight"),
+    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup", "drawn", "raw", "math"),
+}
+"""Directives that hold code; to be run, or to be explained."""
+
+PROSE = {
+    *("toctree", "list-table", "table", "glossary", "index", "only", "rubric", "contents"),
+    *("note", "tip", "hint", "important", "warning", "seealso", "admonition", "centered"),
+    *("automodule", "autodata", "autoclass", "autofunction", "autoattribute", "automethod"),
+    *("include", "figure", "image", "container", "class", "versionadded", "versionchanged"),
+    *("py:module", "py:currentmodule", "currentmodule", "module", "meta"),
+}
+"""Directives that hold none themselves; what stands in them is looked through."""
+
+_DIRECTIVE = re.compile(r"( *)\.\. (?:\|.+\| )?([a-z][\w:+-]*)::(?: +(.*))?$")
+_MISTYPED = re.compile(r" *\.\. mistyped: ([a-z-]+)$")
+
+
+@attrs.frozen
+class Block:
+    """A block of code on a page, or a docstring with examples."""
+
+    page: str
+    """Where it stands, from the root of the project; for docstrings, of the package."""
+    line: int
+    """The line of its first line of text."""
+    kind: str
+    """The directive, the language where it is shown as such, or `::`."""
+    text: str
+    argument: str = ""
+    options: tuple[str, ...] = ()
+    mistyped: str | None = None
+    """The code of the error that mypy is to find in it."""
+
+    @property
+    def key(self) -> str:
+        """Name it by its page and its first line; another block before it changes nothing."""
+        return f"{self.page}: {self.text.split(chr(10), 1)[0] or self.argument}"
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _body(lines: Sequence[str], start: int, indent: int) -> int:
+    """Return where the lines end that begin at `start` and are indented deeper than `indent`."""
+    end = start
+    for number in range(start, len(lines)):
+        if lines[number].strip():
+            if _indent(lines[number]) <= indent:
+                break
+            end = number + 1
+    return end
+
+
+def _options(lines: Sequence[str], start: int, end: int) -> tuple[int, tuple[str, ...]]:
+    """Return where the text of a directive begins, and its options."""
+    options: list[str] = []
+    while start < end and lines[start].strip().startswith(":"):
+        options.append(lines[start].strip())
+        start += 1
+    while start < end and not lines[start].strip():
+        start += 1
+    return start, tuple(options)
+
+
+def in_rst(page: str, lines: Sequence[str], first: int = 1) -> Iterator[Block]:
+    """Find the blocks on a page, or in a docstring that begins at line `first`."""
+    number = 0
+    mistyped = None
+    while number < len(lines):
+        line = lines[number]
+        number += 1
+        if found := _MISTYPED.match(line):
+            mistyped = found[1]
+        elif found := _DIRECTIVE.match(line):
+            indent, kind, argument = len(found[1]), found[2], found[3] or ""
+            if kind in PROSE:
+                continue
+            end = _body(lines, number, indent)
+            start, options = _options(lines, number, end)
+            text = textwrap.dedent("\n".join(lines[start:end]))
+            kind = argument if kind == "code-block" else kind
+            yield Block(page, first + start, kind, text, argument, options, mistyped)
+            number, mistyped = end, None
+        elif line.rstrip().endswith("::") and not line.lstrip().startswith(".. "):
+            end = _body(lines, number, _indent(line))
+            start, _ = _options(lines, number, end)
+            yield Block(page, first + start, "::", textwrap.dedent("\n".join(lines[start:end])))
+            number = end
+        elif line.lstrip().startswith(">>> "):
+            end = number
+            while end < len(lines) and lines[end].strip():
+                end += 1
+            text = textwrap.dedent("\n".join(lines[number - 1 : end]))
+            yield Block(page, first + number - 1, ">>>", text)
+            number = end
+
+
+def in_markdown(page: str, lines: Sequence[str]) -> Iterator[Block]:
+    """Find the fenced blocks on a page."""
+    number = 0
+    while number < len(lines):
+        fence = re.match(r" *(`{3,}|~{3,})(.*)$", lines[number])
+        number += 1
+        if fence:
+            start = number
+            while not lines[number].strip().startswith(fence[1]):
+                number += 1
+            text = textwrap.dedent("\n".join(lines[start:number]))
+            yield Block(page, start + 1, fence[2].strip() or "```", text)
+            number += 1
+
+
+def in_docstrings(page: str, source: str) -> Iterator[Block]:
+    """Find the docstrings with examples, and the other blocks in them.
+
+    Any text that stands alone is a docstring here, also one that Python takes for none, as after a
+    constant: what nobody runs is to be noticed.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            continue
+        text = node.value.value
+        if not isinstance(text, str):
+            continue
+        lines = text.split("\n")
+        others = [block for block in in_rst(page, lines, node.lineno) if block.kind != ">>>"]
+        yield from others
+        if ">>> " in text:
+            yield Block(page, node.lineno, "docstring", text)
+
+
+def all_blocks() -> Iterator[Block]:
+    """Find all of them."""
+    for path in MARKDOWN:
+        page, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        yield from in_markdown(page, text.splitlines())
+    for path in RST:
+        page, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        yield from in_rst(page, text.splitlines())
+    for path in MODULES:
+        page = path.relative_to(PACKAGE.parent).as_posix()
+        yield from in_docstrings(page, path.read_text(encoding="utf-8"))
+
+
+BLOCKS = list(all_blocks())
+
+
+def block(key: str) -> Block:
+    """Return the one block that is called so."""
+    (found,) = [one for one in BLOCKS if one.key == key]
+    return found
