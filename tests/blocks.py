@@ -1,6 +1,6 @@
 """Finds every block of code that README, docs and docstrings show, line by line.
 
-Sphinx is asked too how many there are (`test_blocks_in_sphinx.py`); this is for those who have no Sphinx.
+`test_blocks.py` asks who runs each of them, and where there is Sphinx, whether it finds as many.
 """
 
 from __future__ import annotations

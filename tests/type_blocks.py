@@ -1,9 +1,11 @@
-"""Checks the types of all Python that README, docs and docstrings show: `python tests/type_blocks.py`.
+"""Checks the types of all Python that README, docs and docstrings show.
 
 Every page becomes a module, in which each line stands where it stands on the page, so that mypy's
 reports name the page and the line. A program of its own, which imports cardwar, is a module of its
-own. What begins with `.. mistyped: arg-type` on the line before it shows a wrong program on purpose:
-mypy has to find just that. `--keep FOLDER` leaves the modules there.
+own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to find just that
+in it.
+
+`python tests/type_blocks.py` checks them all, and `--keep FOLDER` leaves the modules there.
 """
 
 from __future__ import annotations
@@ -46,7 +48,9 @@ class Module:
     def source(self) -> str:
         """Return the whole text."""
         numbers = range(1, max(self.lines) + 1)
-        return "".join(self.lines.get(number, "") + "\n" for number in numbers)
+        text = "".join(self.lines.get(number, "") + "\n" for number in numbers)
+        # Further down a page begins something new, with the names that fit it.
+        return text + "# mypy: allow-redefinition\n"
 
 
 def examples_in(block: Block) -> Iterator[tuple[int, str]]:
