@@ -20,30 +20,16 @@ PACKAGE = Path(cardwar.__file__).parent
 MARKDOWN = [
     ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md")
 ]
-# What a page includes is .txt.
-RST = sorted(
-    path
-    for path in (*(ROOT / "docs").rglob("*.rst"), *(ROOT / "docs").rglob("*.txt"))
-    if "_build" not in path.parts
-)
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 CODE = {
-    *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude", "highlight"),
-    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup", "drawn", "raw", "math"),
+    *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude"),
+    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup", "drawn"),
 }
-"""Directives that hold code; to be run, or to be explained."""
-
-PROSE = {
-    *("toctree", "list-table", "table", "glossary", "index", "only", "rubric", "contents"),
-    *("note", "tip", "hint", "important", "warning", "seealso", "admonition", "centered"),
-    *("automodule", "autodata", "autoclass", "autofunction", "autoattribute", "automethod"),
-    *("include", "figure", "image", "container", "class", "versionadded", "versionchanged"),
-    *("py:module", "py:currentmodule", "currentmodule", "module", "meta"),
-}
-"""Directives that hold none themselves; what stands in them is looked through."""
+"""Directives that hold code; what stands in all others is looked through."""
 
 _DIRECTIVE = re.compile(r"( *)\.\. (?:\|.+\| )?([a-z][\w:+-]*)::(?: +(.*))?$")
+_LITERAL = re.compile(r"( *(?:[*-] |(?:#|\d+)\. )?)(?!\.\. ).*::\s*$")
 _MISTYPED = re.compile(r" *\.\. mistyped: ([a-z-]+)$")
 
 
@@ -66,7 +52,8 @@ class Block:
     @property
     def key(self) -> str:
         """Name it by its page and its first line; another block before it changes nothing."""
-        return f"{self.page}: {self.text.split(chr(10), 1)[0] or self.argument}"
+        line = self.text.partition("\n")[0] or self.argument
+        return f"{self.page}: {line if len(line) <= 49 else f'{line[:40]}...{line[-6:]}'}"
 
 
 def _indent(line: str) -> int:
@@ -106,7 +93,7 @@ def in_rst(page: str, lines: Sequence[str], first: int = 1) -> Iterator[Block]:
             mistyped = found[1]
         elif found := _DIRECTIVE.match(line):
             indent, kind, argument = len(found[1]), found[2], found[3] or ""
-            if kind in PROSE:
+            if kind not in CODE:
                 continue
             end = _body(lines, number, indent)
             start, options = _options(lines, number, end)
@@ -114,8 +101,9 @@ def in_rst(page: str, lines: Sequence[str], first: int = 1) -> Iterator[Block]:
             kind = argument if kind == "code-block" else kind
             yield Block(page, first + start, kind, text, argument, options, mistyped)
             number, mistyped = end, None
-        elif line.rstrip().endswith("::") and not line.lstrip().startswith(".. "):
-            end = _body(lines, number, _indent(line))
+        elif found := _LITERAL.match(line):
+            # In a list, its text begins behind the sign.
+            end = _body(lines, number, len(found[1]))
             start, _ = _options(lines, number, end)
             yield Block(page, first + start, "::", textwrap.dedent("\n".join(lines[start:end])))
             number = end
@@ -162,23 +150,35 @@ def in_docstrings(page: str, source: str) -> Iterator[Block]:
             yield Block(page, node.lineno, "docstring", text)
 
 
+def pages() -> list[Path]:
+    """Return the pages of the docs that are written by hand; what a page includes is .txt."""
+    docs = ROOT / "docs"
+    found = [*docs.rglob("*.rst"), *docs.rglob("*.txt")]
+    return sorted(path for path in found if "_build" not in path.parts and not is_made(path))
+
+
+def is_made(path: Path) -> bool:
+    """Return whether the build of the docs has written this page: its folder keeps a list."""
+    note = path.with_name(".made-from")
+    return note.exists() and path.name in note.read_text(encoding="utf-8").splitlines()
+
+
+def on_page(path: Path) -> Iterator[Block]:
+    """Find the blocks on a page of the docs."""
+    page, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+    return in_rst(page, text.splitlines())
+
+
 def all_blocks() -> Iterator[Block]:
     """Find all of them."""
     for path in MARKDOWN:
         page, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
         yield from in_markdown(page, text.splitlines())
-    for path in RST:
-        page, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
-        yield from in_rst(page, text.splitlines())
+    for path in pages():
+        yield from on_page(path)
     for path in MODULES:
         page = path.relative_to(PACKAGE.parent).as_posix()
         yield from in_docstrings(page, path.read_text(encoding="utf-8"))
 
 
 BLOCKS = list(all_blocks())
-
-
-def block(key: str) -> Block:
-    """Return the one block that is called so."""
-    (found,) = [one for one in BLOCKS if one.key == key]
-    return found

@@ -14,23 +14,19 @@ import attrs
 import pytest
 
 import cardwar as cw
+from blocks import BLOCKS
 from cardwar.cli import main
 from commands import ENVIRONMENT
 from commands import command as command_of
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs").rglob("*.rst"))
 
 
 def console_blocks() -> list[tuple[str, str]]:
     """Return each command shown on a page and the output shown below it."""
-    blocks: list[tuple[str, str]] = []
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        for block in re.findall(r"\.\. code-block:: console\n\n((?:   .*\n|\n)+)", text):
-            command, *lines = [line[3:] for line in block.rstrip().splitlines()]
-            blocks.append((command.removeprefix("$ "), "\n".join(lines)))
-    return blocks
+    shown = [one.text for one in BLOCKS if one.kind == "console" and one.page != "README.md"]
+    parts = [part for text in shown for part in f"\n{text}".split("\n$ ")[1:]]
+    return [(command, output) for command, _, output in (part.partition("\n") for part in parts)]
 
 
 def test_readme_shows_commands_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
