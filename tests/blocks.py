@@ -28,6 +28,7 @@ CODE = {
 }
 """Directives that hold code; what stands in all others is looked through."""
 
+_ENOUGH = 62
 _DIRECTIVE = re.compile(r"( *)\.\. (?:\|.+\| )?([a-z][\w:+-]*)::(?: +(.*))?$")
 _LITERAL = re.compile(r"( *(?:[*-] |(?:#|\d+)\. )?)(?!\.\. ).*::\s*$")
 _MISTYPED = re.compile(r" *\.\. mistyped: ([a-z-]+)$")
@@ -51,9 +52,9 @@ class Block:
 
     @property
     def key(self) -> str:
-        """Name it by its page and its first line; another block before it changes nothing."""
+        """Name it by its page and how it begins; another block before it changes nothing."""
         line = self.text.partition("\n")[0] or self.argument
-        return f"{self.page}: {line if len(line) <= 49 else f'{line[:40]}...{line[-6:]}'}"
+        return f"{self.page}: {line[:_ENOUGH].strip()}"
 
 
 def _indent(line: str) -> int:
