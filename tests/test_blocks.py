@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,8 @@ import test_docs
 import test_readme
 from blocks import BLOCKS, PACKAGE, ROOT, Block, in_markdown, in_rst, on_page
 from cardwar.catalogue import plugins
-from commands import ENVIRONMENT, command
-from type_blocks import SNIPPETS, Module, faults, is_program, modules
+from commands import ENVIRONMENT, command, with_plugin
+from type_blocks import BESIDE, SNIPPETS, Module, faults, is_program, modules
 
 DOCS = ROOT / "docs"
 
@@ -42,15 +42,15 @@ class Elsewhere:
     words: str
 
 
-def run_in_shell(lines: str, folder: Path) -> str:
+def run_in_shell(lines: str, folder: Path, environment: Mapping[str, str] = ENVIRONMENT) -> str:
     """Run lines of a shell where Python and its programs are at hand; return what they print."""
     if sys.platform == "win32" or not shutil.which("bash"):
         pytest.skip("the commands are those of a shell")
-    path = os.pathsep.join((str(Path(sys.executable).parent), ENVIRONMENT.get("PATH", "")))
+    path = os.pathsep.join((str(Path(sys.executable).parent), environment.get("PATH", "")))
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", lines],
         cwd=folder,
-        env={**ENVIRONMENT, "PATH": path},
+        env={**environment, "PATH": path},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -118,10 +118,18 @@ def write_some_vectors(shown: Block, folder: Path) -> None:
     assert (folder / "new-vectors/games.jsonl").stat().st_size
 
 
-def rulesets_of_the_plugin(shown: Block, folder: Path) -> None:
-    told = tomllib.loads(shown.text)
-    project = tomllib.loads((ROOT / "examples/plugin/pyproject.toml").read_text(encoding="utf-8"))
-    assert told["project"]["entry-points"] == project["project"]["entry-points"]
+def files_of_the_plugin(shown: Block, folder: Path) -> None:
+    plugin = ROOT / "examples/plugin"
+    files = {path.relative_to(plugin).as_posix() for path in plugin.rglob("*.*")}
+    files = {file for file in files if "__pycache__" not in file}
+    # The page shows its tests.
+    assert set(shown.text.split()) == {"fierce-krig/", *files, "tests/test_fierce_krig.py"}
+    assert "``tests/test_fierce_krig.py``" in (ROOT / shown.page).read_text(encoding="utf-8")
+
+
+def find_the_plugin(shown: Block, folder: Path) -> None:
+    pytest.importorskip("hatchling", reason="the package is built by hatchling (extra test)")
+    assert "Fierce Krig" in run_in_shell(shown.text, folder, with_plugin(folder))
 
 
 def an_entry_point(shown: Block, folder: Path) -> None:
@@ -154,16 +162,6 @@ def message_of_a_step(shown: Block, folder: Path) -> None:
     assert message["told"] == [cw.narrate(event, ["Ann", "Bo"]) for event in events]
 
 
-def pytest_runs_it(shown: Block, folder: Path) -> None:
-    """Run a file of tests beside the ruleset it is about; of the checks the quickest will do."""
-    pytest.importorskip("hypothesis")
-    shutil.copy(ROOT / "examples/mercy.py", folder)
-    (folder / "test_mercy.py").write_text(shown.text, encoding="utf-8")
-    line = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "well_formed")
-    done = subprocess.run(line, cwd=folder, capture_output=True, encoding="utf-8", check=False)
-    assert re.search(r"^1 passed, 17 deselected", done.stdout, re.MULTILINE), done.stdout
-
-
 RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     "README.md: python3 -m venv .venv && .venv/bin/python -m pip install -q .": Elsewhere(
         ".ci/run", 'readme_command 1 "-m cardwar play"'
@@ -177,8 +175,12 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     "CONTRIBUTING.md: python3 -m venv .venv": Elsewhere(
         ".ci/run", "shown_block CONTRIBUTING.md sh 1"
     ),
-    "CONTRIBUTING.md: pybabel extract --no-default-keywords -k one -k many:1,2 -c Tr": translate_again,
-    "CONTRIBUTING.md: .venv/bin/python tests/write_vectors.py new-vectors --games 10": write_some_vectors,
+    "CONTRIBUTING.md: pybabel extract --no-default-keywords -k one -k many:1,2 -c Tr": (
+        translate_again
+    ),
+    "CONTRIBUTING.md: .venv/bin/python tests/write_vectors.py new-vectors --games 10": (
+        write_some_vectors
+    ),
     "docs/tutorial.rst: import attrs": Elsewhere(
         "tests/test_docs.py", "def test_the_tutorial_writes_the_example("
     ),
@@ -190,11 +192,17 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     ),
     "docs/howto/narration.rst: pip install babel": translate,
     "docs/howto/narration.rst: import gettext": tell_in_german,
-    'docs/howto/packages.rst: [project.entry-points."cardwar.rulesets"]': rulesets_of_the_plugin,
+    "docs/howto/packages.rst: fierce-krig/": files_of_the_plugin,
+    "docs/howto/packages.rst: ../../examples/plugin/pyproject.toml": Elsewhere(
+        "tests/test_catalogue.py", "def test_a_real_package_is_installed_and_found("
+    ),
+    "docs/howto/packages.rst: cardwar rules | grep -i krig": find_the_plugin,
     'docs/howto/web_game.rst: {"type": "join", "table": "blue", "name": "Ann", "key": "a sec': (
         messages_of_clients
     ),
-    'docs/howto/web_game.rst: {"type": "step", "number": 14, "told": ["Ann takes 2 cards."],': message_of_a_step,
+    'docs/howto/web_game.rst: {"type": "step", "number": 14, "told": ["Ann takes 2 cards."],': (
+        message_of_a_step
+    ),
     "docs/project/releasing.rst: [Unreleased]: https://github.com/cardwar/cardwar/compare/v1.2.": (
         links_of_a_version
     ),
@@ -203,6 +211,10 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
 """What runs each block, or holds it against what it stands for."""
 
 NOT_RUN = {
+    'docs/howto/packages.rst: pip install "cardwar[testing]" pytest': "installs from PyPI",
+    "docs/howto/packages.rst: pip install build twine": "installs from PyPI",
+    "docs/howto/packages.rst: python -m venv empty": "installs from PyPI",
+    "docs/howto/packages.rst: twine upload --repository testpypi dist/*": "publishes a package",
     'docs/howto/web_game.rst: pip install -e ".[codec]" starlette "uvicorn>=0.52.1" websocke': (
         "goes on until it is stopped; tests/web_process.py starts the same server"
     ),
@@ -240,7 +252,13 @@ def test_every_block_is_run_or_has_a_reason() -> None:
     assert not RUN.keys() & NOT_RUN.keys()
 
 
-@pytest.mark.parametrize("key", RUN)
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(key, marks=pytest.mark.slow if run is find_the_plugin else ())
+        for key, run in RUN.items()
+    ],
+)
 def test_a_block_runs(key: str, tmp_path: Path) -> None:
     run, shown = RUN[key], BY_KEY[key]
     if isinstance(run, Elsewhere):
@@ -252,6 +270,29 @@ def test_a_block_runs(key: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", NOT_RUN)
 def test_what_is_not_run_can_be_read(key: str, tmp_path: Path) -> None:
     run_in_shell(f"set -n\n{BY_KEY[key].text}", tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "shown",
+    [one for one in BLOCKS if one.kind == "testcode" and one.text.startswith("import pytest\n")],
+    ids=lambda shown: shown.page,
+)
+def test_a_file_of_tests_is_run_by_pytest(shown: Block, tmp_path: Path) -> None:
+    """What Sphinx runs of it are the definitions. Of the checks of the kit the quickest will do."""
+    pytest.importorskip("hypothesis")
+    (tmp_path / "test_shown.py").write_text(shown.text, encoding="utf-8")
+    line = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "well_formed or test_the")
+    done = subprocess.run(
+        [sys.executable, *line],
+        cwd=tmp_path,
+        env={**ENVIRONMENT, "PYTHONPATH": os.pathsep.join((*map(str, BESIDE), *sys.path))},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    tests = len(re.findall(r"^def test_", shown.text, re.MULTILINE))
+    assert re.search(rf"^{tests} passed, \d+ deselected in", done.stdout, re.MULTILINE), done.stdout
 
 
 def test_readme_runs_all_its_python() -> None:
