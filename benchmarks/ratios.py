@@ -1,6 +1,6 @@
 """Print how fast cardwar is beside a plain loop, and how long it takes to import beside attrs.
 
-    python benchmarks/ratios.py [--repeat N]
+    python benchmarks/ratios.py [--repeat N] [--write docs/explanation/ratios.txt]
 
 All figures are ratios, taken in turn in one run, since machines differ and drift. Each is the
 median over the repeats, with the lowest and highest behind it.
@@ -14,7 +14,8 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from pathlib import Path
 
 import attrs
 import plain_loop
@@ -30,13 +31,42 @@ def plain_rounds() -> int:
     return sum(plain_loop.play(deck) for deck in _DECKS)
 
 
+def rounds_of(rules: cw.HouseRules[cw.Card]) -> int:
+    """Play two-handed games through `play_round`, every event made, and return the rounds."""
+    rounds = 0
+    for seed in range(_GAMES):
+        state = cw.deal(rules, players=2, seed=seed)
+        while not state.is_over:
+            state, _ = cw.play_round(state)
+        rounds += state.round
+    return rounds
+
+
 def event_rounds() -> int:
-    """Play two-player War through `play_round`, every event made, and return the rounds."""
+    """Play War, and return the rounds."""
+    return rounds_of(cw.WAR)
+
+
+@attrs.frozen
+class _Asked(cw.HouseRules):
+    """War that answers one question itself, as it would be answered anyway."""
+
+    def best(self, battle: cw.Battle) -> tuple[cw.Seat, ...]:
+        return super().best(battle)
+
+
+def asked_rounds() -> int:
+    """Play the same games by rules that are asked each question, and return the rounds."""
+    return rounds_of(_Asked())
+
+
+def stepped_rounds() -> int:
+    """Play the same games step by step, and return the rounds."""
     rounds = 0
     for seed in range(_GAMES):
         state = cw.deal(cw.WAR, players=2, seed=seed)
         while not state.is_over:
-            state, _ = cw.play_round(state)
+            state, _ = cw.step(state)
         rounds += state.round
     return rounds
 
@@ -53,13 +83,7 @@ def watched_rounds() -> int:
 
 def unwatched_rounds() -> int:
     """Play the same games without the search, and return the rounds."""
-    rounds = 0
-    for seed in range(_GAMES):
-        state = cw.deal(_ENDING, players=2, seed=seed)
-        while not state.is_over:
-            state, _ = cw.play_round(state)
-        rounds += state.round
-    return rounds
+    return rounds_of(_ENDING)
 
 
 def _import(module: str) -> Timed:
@@ -90,31 +114,87 @@ def ratios(one: Timed, other: Timed, repeat: int) -> list[float]:
     return sorted(seconds_per_unit(one) / seconds_per_unit(other) for _ in range(repeat))
 
 
-def report(what: str, values: Sequence[float], goal: str) -> None:
-    """Print one line: the median, its spread, and what is to be reached."""
-    median = statistics.median(values)
-    print(f"{what:58} {median:7.2f}  ({values[0]:.2f} to {values[-1]:.2f})  {goal}")
+@attrs.frozen
+class Pair:
+    """Two pieces of work, timed in turn, and what their ratio should be."""
+
+    what: str
+    work: Timed
+    beside: str
+    other: Timed
+    goal: str = ""
+    rounds: int = 1
+    """How many times as often as the others it is run."""
+
+
+def pairs() -> tuple[Pair, ...]:
+    """Return all that is timed."""
+    return (
+        Pair(
+            "a round of War with every event",
+            event_rounds,
+            "a round of a plain loop over two deques",
+            plain_rounds,
+            "at most 120, then 60",
+        ),
+        Pair(
+            "a round by rules that answer a question themselves",
+            asked_rounds,
+            "a round by rules that are fields alone",
+            event_rounds,
+        ),
+        Pair("a round in steps", stepped_rounds, "the same round by ``play_round``", event_rounds),
+        Pair(
+            "``play``, which proves when a game goes round",
+            watched_rounds,
+            "the same games by ``play_round``",
+            unwatched_rounds,
+            "at most 1.33",
+        ),
+        Pair(
+            "``import cardwar``",
+            _import("cardwar"),
+            "``import attrs``",
+            _import("attrs"),
+            "at most 2",
+            3,
+        ),
+    )
+
+
+def _brief(ratio: float) -> str:
+    """Write a ratio with no more digits than it can bear."""
+    return f"{ratio:.0f}" if ratio >= 10 else f"{ratio:.2f}"
+
+
+def table(repeat: int) -> str:
+    """Return the ratios as a table in reStructuredText."""
+    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 40 40 20", ""]
+    lines += ["   * - this takes", "     - times as long as this", "     - ratio"]
+    for pair in pairs():
+        values = ratios(pair.work, pair.other, repeat * pair.rounds)
+        spread = (
+            f"{_brief(statistics.median(values))} ({_brief(values[0])} to {_brief(values[-1])})"
+        )
+        lines += [f"   * - {pair.what}", f"     - {pair.beside}", f"     - {spread}"]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Print ratios of time, taken in turn.")
     parser.add_argument("--repeat", type=int, default=7, help="times each pair is run")
-    repeat: int = parser.parse_args().repeat
-    report(
-        "a round with every event / a round of the plain loop",
-        ratios(event_rounds, plain_rounds, repeat),
-        "at most 120, then 60",
-    )
-    report(
-        "play with the search for cycles / without, games that end",
-        ratios(watched_rounds, unwatched_rounds, repeat),
-        "at most 1.33",
-    )
-    report(
-        "python -c 'import cardwar' / python -c 'import attrs'",
-        ratios(_import("cardwar"), _import("attrs"), repeat * 3),
-        "at most 2",
-    )
+    parser.add_argument("--write", type=Path, help="a file for a table, instead of the screen")
+    options = parser.parse_args()
+    if options.write:
+        command = f"python benchmarks/ratios.py --write {options.write.as_posix()}"
+        text = f".. Written by: {command}\n\n{table(options.repeat)}"
+        options.write.write_text(text, encoding="utf-8")
+        return
+    for pair in pairs():
+        values = ratios(pair.work, pair.other, options.repeat * pair.rounds)
+        median = statistics.median(values)
+        what = f"{pair.what} / {pair.beside}".replace("``", "")
+        print(f"{what:104} {median:7.2f}  ({values[0]:.2f} to {values[-1]:.2f})  {pair.goal}")
 
 
 if __name__ == "__main__":

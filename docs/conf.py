@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,15 +22,25 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+HERE = Path(__file__).parent
+# The site's own extensions; and the tests, whose list of layers a page draws.
+sys.path += [str(HERE / "_ext"), str(HERE.parent / "tests")]
+
 project = "cardwar"
 author = "the cardwar authors"
 project_copyright = "2026, the cardwar authors"
 release = cardwar.__version__
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "myst_parser",
+    "import_graph",
+    "needed",
+]
 exclude_patterns = ["_build"]
-# Docs are written as .rst; only the changelog is Markdown, and is included.
+# Docs are written as .rst; only what lies in the root is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
 
 # `name` links to a public name where there is one, and is plain code where there is none.

@@ -51,6 +51,12 @@ class Block:
     """The code of the error that mypy is to find in it."""
 
     @property
+    def caption(self) -> str:
+        """What stands above it."""
+        captions = [one for one in self.options if one.startswith(":caption: ")]
+        return captions[0].removeprefix(":caption: ") if captions else ""
+
+    @property
     def key(self) -> str:
         """Name it by its page and how it begins; another block before it changes nothing."""
         line = self.text.partition("\n")[0] or self.argument
@@ -98,7 +104,9 @@ def in_rst(page: str, lines: Sequence[str], first: int = 1) -> Iterator[Block]:
                 continue
             end = _body(lines, number, indent)
             start, options = _options(lines, number, end)
-            text = textwrap.dedent("\n".join(lines[start:end]))
+            # What is indented deeper than the options shows that it is a part of something.
+            text = textwrap.dedent("\n".join(lines[number:end]))
+            text = "\n".join(text.split("\n")[start - number :])
             kind = argument if kind == "code-block" else kind
             yield Block(page, first + start, kind, text, argument, options, mistyped)
             number, mistyped = end, None

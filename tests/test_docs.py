@@ -20,13 +20,22 @@ from commands import ENVIRONMENT
 from commands import command as command_of
 
 ROOT = Path(__file__).parents[1]
+TUTORIAL = "docs/tutorial.rst"
 
 
 def console_blocks() -> list[tuple[str, str]]:
     """Return each command shown on a page and the output shown below it."""
-    shown = [one.text for one in BLOCKS if one.kind == "console" and one.page != "README.md"]
+    # The tutorial's own are run where it is followed.
+    pages = {"README.md", TUTORIAL}
+    shown = [one.text for one in BLOCKS if one.kind == "console" and one.page not in pages]
     parts = [part for text in shown for part in f"\n{text}".split("\n$ ")[1:]]
     return [(command, output) for command, _, output in (part.partition("\n") for part in parts)]
+
+
+def fits(shown: str, got: str) -> bool:
+    """Tell whether this is the output shown, in which three dots stand for what is left out."""
+    pattern = ".*".join(re.escape(part) for part in shown.split("..."))
+    return re.fullmatch(pattern, got.rstrip(), re.DOTALL) is not None
 
 
 def test_readme_shows_commands_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,17 +75,84 @@ def test_a_command_writes_what_is_shown(command: str, shown: str) -> None:
         encoding="utf-8",
         check=True,
     )
-    # Three dots stand for lines that are left out.
-    pattern = ".*".join(re.escape(part) for part in shown.split("..."))
-    assert re.fullmatch(pattern, done.stdout.rstrip(), re.DOTALL)
+    assert fits(shown, done.stdout)
 
 
-def test_the_tutorial_writes_the_example() -> None:
-    text = (ROOT / "docs/tutorial.rst").read_text(encoding="utf-8")
-    (block,) = re.findall(r"\.\. code-block:: python\n\n((?:   .*\n|\n)+)", text)
-    code = "".join(line[3:] or "\n" for line in block.splitlines(keepends=True)).rstrip() + "\n"
-    example = (ROOT / "examples/mercy.py").read_text(encoding="utf-8")
-    assert example.endswith(f'"""\n\n{code}')
+class Follower:
+    """A reader of the tutorial, who writes its file as they are told and runs what is shown."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.file = folder / "lone_red.py"
+        self.ran = 0
+
+    def write(self, where: str, code: str) -> None:
+        """Write a block into the file: all of it, its end, or its method."""
+        if where == "lone_red.py":
+            self.file.write_text(code, encoding="utf-8")
+            return
+        old = self.file.read_text(encoding="utf-8")
+        part = {
+            'lone_red.py, from "if __name__" on': "if __name__.*",
+            "lone_red.py, the method": r"    def best.*?\n(?=\n)",
+        }[where]
+        new, found = re.subn(part, lambda _: code, old, flags=re.DOTALL)
+        assert found == 1
+        self.file.write_text(new, encoding="utf-8")
+
+    def run(self, command: str, shown: str) -> None:
+        """Run the file, and look at its output."""
+        assert command == "python lone_red.py"
+        done = subprocess.run(
+            [sys.executable, self.file.name],
+            cwd=self.folder,
+            env=ENVIRONMENT,
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        assert fits(shown, done.stdout)
+        self.ran += 1
+
+    def paste(self, block: str) -> None:
+        """Paste lines into Python, started in the folder of the file."""
+        code = (
+            "import doctest, sys; sys.path.insert(0, '');"
+            "test = doctest.DocTestParser().get_doctest(sys.stdin.read(), {}, 'pasted', None, 0);"
+            "assert test.examples;"
+            "sys.exit(doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=self.folder,
+            env=ENVIRONMENT,
+            input=block,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (0, ""), done.stdout
+        self.ran += 1
+
+
+@pytest.mark.slow
+def test_the_tutorial_can_be_followed(tmp_path: Path) -> None:
+    """It ends with the example; the kit finds its first mistake, and is content with the second."""
+    reader = Follower(tmp_path)
+    for one in (one for one in BLOCKS if one.page == TUTORIAL):
+        match one.kind:
+            case "python":
+                reader.write(one.caption, f"{one.text}\n")
+            case "pycon":
+                reader.paste(f"{one.text}\n")
+            case "console":
+                command, _, shown = one.text.partition("\n")
+                reader.run(command.removeprefix("$ "), shown)
+            case _:
+                pass
+    assert reader.ran == 4
+    example = (ROOT / "examples/lone_red.py").read_text(encoding="utf-8")
+    assert example.endswith(f'"""\n\n{reader.file.read_text(encoding="utf-8")}')
 
 
 def test_every_public_name_is_in_the_reference() -> None:

@@ -55,3 +55,25 @@ def test_nothing_that_is_needed_has_a_highest_version() -> None:
     assert needed
     for requirement in needed:
         assert not re.search(r"[<~]|==", requirement.split(";")[0]), requirement
+
+
+def pythons() -> list[str]:
+    """Return the Pythons that the package says it supports, which a page of the docs lists."""
+    text = "\n".join(lines_of("pyproject.toml"))
+    return re.findall(r'"Programming Language :: Python :: (3\.\d+)"', text)
+
+
+def test_the_lowest_python_is_the_first_one_that_is_supported() -> None:
+    assert first(r'requires-python = ">=(.*)"', lines_of("pyproject.toml")) == pythons()[0]
+
+
+def test_every_python_that_is_supported_is_tried_for_each_change() -> None:
+    matrix = first(r" *python: \[(.*)\]", lines_of(".github/workflows/ci.yml"))
+    assert re.findall(r'"(.*?)"', matrix) == pythons()
+
+
+@pytest.mark.parametrize("workflow", ["ci", "release"])
+def test_every_python_that_is_supported_is_there_for_all_the_checks(workflow: str) -> None:
+    lines = lines_of(f".github/workflows/{workflow}.yml")
+    found = [line.strip() for line in lines if re.fullmatch(r" +3\.\d+", line)]
+    assert sorted(found) == sorted(pythons())

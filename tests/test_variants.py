@@ -79,6 +79,7 @@ RULESETS: list[cw.RuleSet[Any]] = [
     load("addition_war").RULES,
     load("best_of_the_stake").RULES,
     load("combat").COMBAT,
+    load("mercy").RULES,
     load("pyanitsa").PYANITSA,
     load("recursive_combat").RecursiveCombat(),
     load("romanian_war").RAZBOI,

@@ -26,7 +26,7 @@ import attrs
 
 from blocks import BLOCKS, PACKAGE, ROOT, Block, is_made, on_page
 
-SNIPPETS = ("doctest", "testcode", "testsetup", "testcleanup", "drawn", "python")
+SNIPPETS = ("doctest", "testcode", "testsetup", "testcleanup", "drawn", "python", "pycon")
 """What goes on from one block of a page to the next."""
 
 BESIDE = (ROOT / "examples", ROOT / "examples/plugin/src")
@@ -70,7 +70,7 @@ def page_module(page: str, blocks: Iterable[Block]) -> Module:
     module.put(1, "import cardwar as cw")
     for block in blocks:
         module.blocks.append(block)
-        if block.kind == "doctest":
+        if block.kind in {"doctest", "pycon"}:
             for line, code in examples_in(block):
                 module.put(line, code)
         else:
@@ -119,6 +119,12 @@ def docstrings_module(page: str, blocks: Iterable[Block]) -> Module:
     return module
 
 
+def is_part(block: Block) -> bool:
+    """Return whether it is a part of a file, as its caption says; mypy sees the whole example."""
+    part = re.match(r"(\w+\.py), ", block.caption)
+    return part is not None and (ROOT / "examples" / part[1]).exists()
+
+
 def is_program(block: Block) -> bool:
     """Return whether the block stands for itself."""
     return block.kind == "python" and "import cardwar" in block.text
@@ -127,7 +133,7 @@ def is_program(block: Block) -> bool:
 def modules(blocks: Iterable[Block] = BLOCKS) -> Iterator[Module]:
     """Return the modules of all pages."""
     for page, found in groupby(blocks, key=lambda block: block.page):
-        own = list(found)
+        own = [one for one in found if not is_part(one)]
         snippets = [one for one in own if one.kind in SNIPPETS and not is_program(one)]
         docstrings = [one for one in own if one.kind == "docstring"]
         if snippets:
