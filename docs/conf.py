@@ -36,10 +36,12 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "myst_parser",
+    "family_pages",
+    "gallery",
     "import_graph",
     "needed",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_ext"]
 # Docs are written as .rst; only what lies in the root is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
 

@@ -324,8 +324,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Talk to the bot: each line is `name: words`.")
     parser.add_argument("--language", choices=tuple(SENTENCES), default="en")
     parser.add_argument("--folder", type=Path, default=Path("saves"), help="where games are saved")
+    parser.add_argument("--seed", type=int, help="deal each game from this, to try things out")
     options = parser.parse_args()
-    bot = Bot(options.folder, options.language)
+    seeds = cw.fresh_seed if options.seed is None else lambda: int(options.seed)
+    bot = Bot(options.folder, options.language, seeds=seeds)
     for line in sys.stdin:
         user, colon, text = line.partition(":")
         for message in bot.answer("here", user if colon else "Ann", text if colon else line):

@@ -30,6 +30,16 @@ def test_a_game_that_was_saved_goes_on_from_its_own_time(now: list[float]) -> No
     assert watch(state) == 251
 
 
+@pytest.mark.parametrize("elapsed", [0.1, 30.1, 287.21434579889376])
+def test_a_game_that_was_saved_can_be_stepped_at_once(now: list[float], elapsed: float) -> None:
+    """The time since the stopwatch was started is a rounded difference, and may be a bit less."""
+    state, _ = cw.step(cw.deal(cw.TIMED, players=2, seed=1), elapsed=elapsed)
+    for start in (54321.123, 1234.567, 99999.9, 7.7, 1000.3, 86400.1):
+        now[0] = start
+        after, _ = cw.step(state, elapsed=cw.Stopwatch()(state))
+        assert after.elapsed == pytest.approx(elapsed)
+
+
 def test_a_new_game_starts_the_stopwatch_anew(now: list[float]) -> None:
     watch, state = cw.Stopwatch(), cw.deal(cw.TIMED, players=2, seed=1)
     watch(state)

@@ -82,7 +82,8 @@ class Stopwatch:
         ):
             self._started = now - state.elapsed
         self._round = state.round
-        return now - self._started
+        # Never less than the game was told, though such differences are rounded.
+        return max(now - self._started, state.elapsed)
 
 
 def read_clock(clock: Clock[C], state: GameState[C]) -> float:

@@ -10,7 +10,6 @@ from typing_extensions import TypeVar
 from cardwar import cards, endings, rankings
 from cardwar._checks import shown
 from cardwar.cards import Card
-from cardwar.catalogue.entry import fold
 from cardwar.errors import BadInput
 from cardwar.house_rules import HouseRules
 
@@ -165,8 +164,6 @@ class Registry:
     def _add(self, new: Registration) -> None:
         if not isinstance(new, Registration):
             raise BadInput(f"{shown(new)} is no registration; by_name, by_fields and by_data are")
-        if fold(new.name) in _own_names():
-            raise BadInput(f"{new.name!r} is a name of cardwar's own")
         if new.name in self.by_name:
             raise BadInput(f"{new.name!r} is registered twice")
         if new.kind in _OWN_KINDS and not (isinstance(new, Named) and new.kind is HouseRules):
@@ -187,12 +184,3 @@ class Registry:
             if known.value is value or (known.kind is type(value) and known.value == value):
                 return known.name
         return None
-
-
-def _own_names() -> set[str]:
-    """Return the names that cardwar gives: to kinds, to decks, and to rulesets."""
-    from cardwar.catalogue.family import FAMILY
-
-    kinds = {kind.__name__ for kind in _OWN_KINDS}
-    rulesets = {name for entry in FAMILY for name in (*entry.names, entry.rules.name)}
-    return {fold(name) for name in (*kinds, *DECKS, *rulesets)}

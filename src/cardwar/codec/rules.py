@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeGuard
+from typing import Literal, TypeGuard
 
 import attrs
 
@@ -13,6 +13,7 @@ from cardwar import catalogue
 from cardwar._checks import is_int, is_tuple, shown
 from cardwar._plain import many, plain_member, plain_seconds, plain_whole
 from cardwar.cards import C
+from cardwar.catalogue.family import FAMILY
 from cardwar.codec.faults import Fault, under
 from cardwar.codec.forms import (
     INTEGER,
@@ -65,9 +66,17 @@ class _Entry:
     version: int
 
 
+@attrs.frozen
+class _Added:
+    added: str
+    version: int
+
+
 _RANGE = record("Range", _Range, {"start": INTEGER, "stop": INTEGER, "step": INTEGER})
 _PART = record("Part", _Part, {"numerator": WHOLE, "denominator": WHOLE})
 _ENTRY = record("CatalogueRules", _Entry, {"catalogue": TEXT, "version": WHOLE})
+# Apart from the family, which may one day have a ruleset of this name itself.
+_ADDED = record("AddedRules", _Added, {"added": TEXT, "version": WHOLE})
 
 _ORDER = record("RankOrder", RankOrder, {"order": TEXT}, type_name="RankOrder")
 _NATURAL = record("Natural", Natural, {}, type_name="Natural")
@@ -158,9 +167,9 @@ class Rules(Values):
         self._house = house
         self.rules: Form[RuleSet[Hashable]] = Form(
             self._read_rules,
-            {"anyOf": [_ENTRY.place, house.place, self.custom.place]},
+            {"anyOf": [_ENTRY.place, _ADDED.place, house.place, self.custom.place]},
             "RuleSet",
-            (lambda: _ENTRY, lambda: house, lambda: self.custom),
+            (lambda: _ENTRY, lambda: _ADDED, lambda: house, lambda: self.custom),
         )
 
     # Writing
@@ -169,7 +178,11 @@ class Rules(Values):
         """Return a ruleset as plain data. Raises `BadInput` if it cannot be saved."""
         name = _name_of(rules) if isinstance(rules, HouseRules) else catalogue.name_of(rules)
         if name is not None:
-            return {"catalogue": name, "version": catalogue.entry(name).version}
+            entry = catalogue.entry(name)
+            return {
+                "catalogue" if entry in FAMILY else "added": name,
+                "version": entry.version,
+            }
         kind: type[object] = type(rules)
         if kind is HouseRules and self.registry.name_of(rules) is None:
             return {"type": "HouseRules", **self.write_fields(rules)}
@@ -254,7 +267,11 @@ class Rules(Values):
     def _read_rules(self, data: object) -> RuleSet[Hashable]:
         found = as_object(data)
         if "catalogue" in found:
-            return _from_catalogue(_ENTRY.read(data))
+            named = _ENTRY.read(data)
+            return _from_catalogue("catalogue", named.catalogue, named.version)
+        if "added" in found:
+            added = _ADDED.read(data)
+            return _from_catalogue("added", added.added, added.version)
         if "type" in found:
             return self._house.read(data)
         return _as_rules(self.custom.read(data))
@@ -316,18 +333,25 @@ def _write_hand(hand: object) -> object:
     return plain_whole(hand) if is_int(hand, 1) else None
 
 
-def _from_catalogue(said: _Entry) -> RuleSet[Hashable]:
-    with under("catalogue"):
+def _from_catalogue(
+    place: Literal["catalogue", "added"], name: str, version: int
+) -> RuleSet[Hashable]:
+    """Return the rules of the family, or those that a package has added, with this name."""
+    with under(place):
         try:
-            entry = catalogue.entry(said.catalogue)
+            entry = catalogue.entry(name)
         except UnknownRuleSet as error:
             raise Fault(str(error)) from None
-    if said.version != entry.version:
+        if (entry in FAMILY) != (place == "catalogue"):
+            whose = "a package" if place == "catalogue" else "cardwar itself"
+            raise Fault(
+                f"{shown(name)} is a ruleset of {whose} here, and was not when it was saved"
+            )
+    if version != entry.version:
         raise Fault(
-            f"{said.catalogue} has version {entry.version} in this catalogue, not {said.version}",
-            "version",
+            f"{name} has version {entry.version} in this catalogue, not {version}", "version"
         )
-    return _as_rules(catalogue.ruleset(said.catalogue))
+    return _as_rules(catalogue.ruleset(name))
 
 
 def _is_rules(value: object) -> TypeGuard[RuleSet[Hashable]]:

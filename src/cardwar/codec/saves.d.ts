@@ -311,6 +311,11 @@ export type PublicEventsSave = {
   events: Array<PublicEvent>;
 };
 
+export type AddedRules = {
+  added: string;
+  version: Whole;
+};
+
 export type Captures = "under the pile" | "apart, shuffled" | "apart, last first";
 
 export type Card = "2c" | "3c" | "4c" | "5c" | "6c" | "7c" | "8c" | "9c" | "Tc" | "Jc" | "Qc" | "Kc" | "Ac" | "2d" | "3d" | "4d" | "5d" | "6d" | "7d" | "8d" | "9d" | "Td" | "Jd" | "Qd" | "Kd" | "Ad" | "2h" | "3h" | "4h" | "5h" | "6h" | "7h" | "8h" | "9h" | "Th" | "Jh" | "Qh" | "Kh" | "Ah" | "2s" | "3s" | "4s" | "5s" | "6s" | "7s" | "8s" | "9s" | "Ts" | "Js" | "Qs" | "Ks" | "As" | "Xs" | "Xh";
@@ -623,7 +628,7 @@ export type RoundCap = {
   rounds: Whole;
 };
 
-export type RuleSet = CatalogueRules | HouseRules | Custom;
+export type RuleSet = CatalogueRules | AddedRules | HouseRules | Custom;
 
 export type Seconds = number | string;
 
