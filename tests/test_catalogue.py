@@ -12,7 +12,6 @@ import hashlib
 import json
 import os
 import pickle
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,6 +28,7 @@ from cardwar.catalogue.entry import fold
 from cardwar.catalogue.family import FAMILY
 from cardwar.catalogue.own_rules import as_many_as_the_rank
 from cardwar.cli import main
+from commands import with_plugin
 
 GAMES = Path(__file__).parent / "data" / "catalogue-games.jsonl"
 NAMES = [entry.names[0] for entry in FAMILY]
@@ -427,18 +427,9 @@ def test_names_that_are_none(given: Any) -> None:  # noqa: ANN401
 
 def test_a_real_package_is_installed_and_found(tmp_path: Path) -> None:
     pytest.importorskip("hatchling", reason="the package is built by hatchling (extra test)")
-    source = tmp_path / "source"
-    shutil.copytree(Path(__file__).parents[1] / "examples/plugin", source)
-    install = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps"]
-    target = tmp_path / "installed"
-    subprocess.run(
-        [*install, "--no-build-isolation", "--target", str(target), str(source)],
-        check=True,
-        capture_output=True,
-    )
     done = subprocess.run(
         [sys.executable, "-m", "cardwar", "rules", "snill krig"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(target), *sys.path])},
+        env=with_plugin(tmp_path),
         capture_output=True,
         encoding="utf-8",
         check=False,

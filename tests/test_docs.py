@@ -14,30 +14,22 @@ import attrs
 import pytest
 
 import cardwar as cw
+from blocks import BLOCKS
 from cardwar.cli import main
 from commands import ENVIRONMENT
 from commands import command as command_of
 
 ROOT = Path(__file__).parents[1]
-MADE = [*(ROOT / "docs/rules/family").glob("*.rst"), *(ROOT / "docs/examples").glob("*.rst")]
-"""Pages that building the docs has left; test_family_pages and test_gallery try what is on them."""
-PAGES = sorted({*(ROOT / "docs").rglob("*.rst")} - {*MADE})
+TUTORIAL = "docs/tutorial.rst"
 
 
 def console_blocks() -> list[tuple[str, str]]:
     """Return each command shown on a page and the output shown below it."""
     # The tutorial's own are run where it is followed.
-    pages = [page for page in PAGES if page.name != "tutorial.rst"]
-    return [block for page in pages for block in consoles(page.read_text(encoding="utf-8"))]
-
-
-def consoles(text: str) -> list[tuple[str, str]]:
-    """Return the commands in a text, each with the output shown below it."""
-    blocks: list[tuple[str, str]] = []
-    for block in re.findall(r"\.\. code-block:: console\n\n((?:   .*\n|\n)+)", text):
-        command, *lines = [line[3:] for line in block.rstrip().splitlines()]
-        blocks.append((command.removeprefix("$ "), "\n".join(lines)))
-    return blocks
+    pages = {"README.md", TUTORIAL}
+    shown = [one.text for one in BLOCKS if one.kind == "console" and one.page not in pages]
+    parts = [part for text in shown for part in f"\n{text}".split("\n$ ")[1:]]
+    return [(command, output) for command, _, output in (part.partition("\n") for part in parts)]
 
 
 def fits(shown: str, got: str) -> bool:
@@ -146,20 +138,18 @@ class Follower:
 @pytest.mark.slow
 def test_the_tutorial_can_be_followed(tmp_path: Path) -> None:
     """It ends with the example; the kit finds its first mistake, and is content with the second."""
-    text = (ROOT / "docs/tutorial.rst").read_text(encoding="utf-8")
     reader = Follower(tmp_path)
-    pattern = (
-        r"\.\. code-block:: (python|console|pycon)\n(?:   :caption: (.*)\n)?\n((?:   .*\n|\n)+)"
-    )
-    for kind, caption, body in re.findall(pattern, text):
-        block = "".join(line[3:] or "\n" for line in body.splitlines(keepends=True)).rstrip() + "\n"
-        if kind == "python":
-            reader.write(caption, block)
-        elif kind == "pycon":
-            reader.paste(block)
-        else:
-            command, _, shown = block.rstrip().partition("\n")
-            reader.run(command.removeprefix("$ "), shown)
+    for one in (one for one in BLOCKS if one.page == TUTORIAL):
+        match one.kind:
+            case "python":
+                reader.write(one.caption, f"{one.text}\n")
+            case "pycon":
+                reader.paste(f"{one.text}\n")
+            case "console":
+                command, _, shown = one.text.partition("\n")
+                reader.run(command.removeprefix("$ "), shown)
+            case _:
+                pass
     assert reader.ran == 4
     example = (ROOT / "examples/lone_red.py").read_text(encoding="utf-8")
     assert example.endswith(f'"""\n\n{reader.file.read_text(encoding="utf-8")}')

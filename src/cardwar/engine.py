@@ -77,8 +77,8 @@ def play_round(
     >>> import cardwar as cw
     >>> state = cw.start(cw.WAR, piles=["As Kd", "Ah 2c"])
     >>> state, events = cw.play_round(state)
-    >>> state.round, state.outcome.winner
-    (1, 0)
+    >>> state.outcome
+    Outcome(reason=<Reason.LAST_STANDING: 'last standing'>, winners=(0,), cycle=None)
     """
     turn = _begin(state, elapsed)
     settled = None
@@ -96,8 +96,8 @@ def withdraw(state: GameState[C], *, seat: Seat) -> tuple[GameState[C], tuple[Ev
 
     >>> import cardwar as cw
     >>> state, events = cw.withdraw(cw.deal(cw.WAR, players=2, seed=1), seat=0)
-    >>> state.outcome.winner
-    1
+    >>> state.outcome
+    Outcome(reason=<Reason.LAST_STANDING: 'last standing'>, winners=(1,), cycle=None)
     """
     turn = _begin(state, None)
     if state.stage is not _FLIP:

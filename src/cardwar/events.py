@@ -38,8 +38,10 @@ class CardsFlipped(Generic[C]):
 
     >>> import cardwar as cw
     >>> state, events = cw.step(cw.start(cw.WAR, piles=["As", "Kd"]))
-    >>> [str(laid.card) for laid in events[0].laid]
-    ['A♠', 'K♦']
+    >>> for event in events:
+    ...     if isinstance(event, cw.CardsFlipped):
+    ...         print(*(laid.card for laid in event.laid))
+    A♠ K♦
     """
 
     level: int
@@ -119,8 +121,8 @@ class PotTaken(Generic[C]):
 
     >>> import cardwar as cw
     >>> state, events = cw.play_round(cw.start(cw.TWO_HANDED, piles=["As 2c", "Kd 3c"]))
-    >>> cw.write_pile(events[1].cards)
-    'AsKd'
+    >>> [cw.write_pile(event.cards) for event in events if isinstance(event, cw.PotTaken)]
+    ['AsKd']
     """
 
     seat: Seat
@@ -194,8 +196,8 @@ class PlayerWithdrew(Generic[C]):
 
     >>> import cardwar as cw
     >>> state, events = cw.withdraw(cw.deal(cw.WAR, players=3, seed=1), seat=1)
-    >>> len(events[0].cards)
-    17
+    >>> [len(event.cards) for event in events if isinstance(event, cw.PlayerWithdrew)]
+    [17]
     """
 
     seat: Seat
@@ -235,8 +237,9 @@ class GameEnded:
     """The game is over.
 
     >>> import cardwar as cw
-    >>> cw.play_round(cw.start(cw.WAR, piles=["As", "Kd"]))[1][-1].outcome.winner
-    0
+    >>> state, events = cw.play_round(cw.start(cw.WAR, piles=["As", "Kd"]))
+    >>> [event.outcome.winner for event in events if isinstance(event, cw.GameEnded)]
+    [0]
     """
 
     outcome: Outcome

@@ -133,8 +133,8 @@ class PublicPotReturned:
 
     >>> import cardwar as cw
     >>> piles = (cw.parse_pile("2c"), (), cw.parse_pile("2d"))
-    >>> cw.public_view(cw.PotReturned(piles, cw.Place.PILE)).cards_by_seat
-    (1, 0, 1)
+    >>> cw.public_view(cw.PotReturned(piles, cw.Place.PILE))
+    PublicPotReturned(cards_by_seat=(1, 0, 1), place=<Place.PILE: 'pile'>)
     """
 
     cards_by_seat: tuple[int, ...]
@@ -165,8 +165,8 @@ class PublicGameEnded:
 
     >>> import cardwar as cw
     >>> state, events = cw.play_round(cw.start(cw.WAR, piles=["As", "Kd"]))
-    >>> cw.public_view(events[-1]).outcome.winner
-    0
+    >>> cw.public_view(events[-1])
+    PublicGameEnded(outcome=PublicOutcome(reason=<Reason.LAST_STANDING: ...>, winners=(0,)))
     """
 
     outcome: PublicOutcome
@@ -192,8 +192,8 @@ class PublicGameWon:
 
     >>> import cardwar as cw
     >>> outcome = cw.Outcome(cw.Reason.LAST_STANDING, (1,))
-    >>> cw.public_view(cw.GameWon(number=0, seat=1, outcome=outcome)).outcome.winner
-    1
+    >>> cw.public_view(cw.GameWon(number=0, seat=1, outcome=outcome))
+    PublicGameWon(number=0, seat=1, outcome=PublicOutcome(reason=..., winners=(1,)))
     """
 
     number: int
@@ -210,8 +210,8 @@ class PublicGameDrawn:
 
     >>> import cardwar as cw
     >>> endless = cw.Outcome(cw.Reason.CYCLE, cycle=cw.Cycle(start=3, length=12))
-    >>> cw.public_view(cw.GameDrawn(number=0, outcome=endless)).outcome
-    PublicOutcome(reason=<Reason.CYCLE: 'cycle'>, winners=())
+    >>> cw.public_view(cw.GameDrawn(number=0, outcome=endless))
+    PublicGameDrawn(number=0, outcome=PublicOutcome(reason=<Reason.CYCLE: 'cycle'>, winners=()))
     """
 
     number: int

@@ -68,8 +68,8 @@ class PublicOutcome:
     An `Outcome` without its cycle: start and length of that tell of cards that nobody has seen.
 
     >>> import cardwar as cw
-    >>> cw.public_view(cw.start(cw.WAR, piles=["As", ""])).outcome.winner
-    0
+    >>> cw.public_view(cw.start(cw.WAR, piles=["As", ""])).outcome
+    PublicOutcome(reason=<Reason.LAST_STANDING: 'last standing'>, winners=(0,))
     """
 
     reason: Reason | str

@@ -360,8 +360,8 @@ class Plain(Generic[C]):
     None, everything is asked. Raises `BadInput` for what cannot be promised.
 
     >>> import cardwar as cw
-    >>> cw.WAR.plain.shuffled
-    True
+    >>> cw.WAR.plain
+    Plain(place=<Place.PILE: 'pile'>, shuffled=True, ends_only_when_out=True)
     """
 
     _strengths: Mapping[C, float] = attrs.field(hash=False, repr=False)

@@ -75,11 +75,11 @@ def from_data(data: object, kind: Kind[T] | type[T]) -> T:
     >>> import cardwar as cw
     >>> from cardwar import codec
     >>> data = codec.to_data(cw.deal(cw.KRIG, players=2, seed=7))
-    >>> data["players"][1]["pile"][3] = "Zz"
+    >>> data["table"] = [{"card": "Zz", "seat": 0, "face_up": True}]
     >>> codec.from_data(data, cw.GameState)
     Traceback (most recent call last):
     ...
-    cardwar.errors.FormatError: players[1].pile[3]: 'Zz' is no card
+    cardwar.errors.FormatError: table[0].card: 'Zz' is no card
     """
     return _PLAIN.from_data(data, kind)
 

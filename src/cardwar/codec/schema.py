@@ -14,8 +14,8 @@ __all__ = ["schema", "schema_text"]
 def schema() -> dict[str, object]:
     """Return the schema: a definition for each kind of save, and for each of its parts.
 
-    >>> sorted(name for name in schema()["$defs"] if name.endswith("Save"))[:2]
-    ['EventSave', 'EventsSave']
+    >>> sorted(schema())
+    ['$defs', '$schema', 'anyOf', 'title']
     """
     parts: dict[str, Form[object]] = {}
     saves: dict[str, Schema] = {}

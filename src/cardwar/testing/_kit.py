@@ -80,8 +80,9 @@ class RulesetCheck(Generic[C]):
         >>> import cardwar as cw
         >>> from cardwar import testing
         >>> failing = testing.checks(cw.WAR, expected_failures={"games_end": "it is long"})[-1]
-        >>> failing.unexpected(None).fault
-        'was expected to fail (it is long), and passes'
+        >>> print(failing.unexpected(None))
+        games_end: was expected to fail (it is long), and passes
+          the check: testing.run_check("games_end", rules)
         """
         if self._reason is None:
             return failure

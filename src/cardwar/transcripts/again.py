@@ -27,8 +27,10 @@ class Again(Generic[C]):
     >>> import cardwar as cw
     >>> first = cw.start(cw.WAR, piles=["As", "Kd"])
     >>> again = Again(first, Course(rounds=1))
-    >>> len(list(again.digests())), again.outcome.winner
-    (2, 0)
+    >>> len(list(again.digests()))
+    2
+    >>> again.outcome
+    Outcome(reason=<Reason.LAST_STANDING: 'last standing'>, winners=(0,), cycle=None)
     """
 
     first: GameState[C]

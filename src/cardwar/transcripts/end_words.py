@@ -48,8 +48,8 @@ def read_end(text: str) -> Outcome | None:
 
     Raises `BadInput` for words that say none.
 
-    >>> read_end("last standing, seat 2 wins").winner
-    2
+    >>> read_end("last standing, seat 2 wins")
+    Outcome(reason=<Reason.LAST_STANDING: 'last standing'>, winners=(2,), cycle=None)
     """
     if text == _OPEN:
         return None
@@ -88,8 +88,8 @@ def outcome_of(anchor: GameState[C], last: GameState[C]) -> Outcome | None:
     >>> first = last = cw.start(rules, piles=["2c 3c", "3d 2d"])
     >>> for _ in range(6):
     ...     last, events = cw.play_round(last)
-    >>> outcome_of(first, last).cycle
-    Cycle(start=2, length=4)
+    >>> outcome_of(first, last)
+    Outcome(reason=<Reason.CYCLE: 'cycle'>, winners=(), cycle=Cycle(start=2, length=4))
     """
     rounds = last.round - anchor.round
     if last.outcome is not None or not rounds:

@@ -24,12 +24,12 @@ class Recorder(Generic[C]):
     `see` returns: a frozen value that can be pickled with the game.
 
     >>> import cardwar as cw
-    >>> state = cw.deal(cw.KRIG, players=3, seed=7)
+    >>> state = first = cw.deal(cw.KRIG, players=3, seed=7)
     >>> recorder = cw.Recorder().see(state)
     >>> while not state.is_over:
     ...     state, events = cw.play_round(state)
     ...     recorder = recorder.see(state)
-    >>> recorder.transcript() == cw.transcribe(recorder.first)
+    >>> recorder.transcript() == cw.transcribe(first)
     True
     """
 

@@ -116,9 +116,10 @@ def read_rules(text: str, given: RuleSet[C] | None = None) -> RuleSet[Any]:
     Raises `BadInput` for words that mean none or another, and `UnknownRuleSet` for a name that the
     catalogue does not have.
 
+    >>> import attrs
     >>> import cardwar as cw
-    >>> read_rules("krig 1; stake 2").stake
-    2
+    >>> read_rules("krig 1; stake 2") == attrs.evolve(cw.KRIG, stake=2)
+    True
     """
     if text.startswith(_OWN):
         return _own(read_json(text.removeprefix(_OWN)), given)
