@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,15 +12,15 @@ from typing import TYPE_CHECKING
 import attrs
 from docutils.nodes import literal_block, raw
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_refnode
 
 import cardwar
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, Node, reference
-    from sphinx.addnodes import pending_xref
+    from docutils.nodes import Node
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
+
+# What belongs to this site alone; one idea a file.
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "cardwar"
 author = "the cardwar authors"
@@ -27,7 +28,13 @@ project_copyright = "2026, the cardwar authors"
 release = cardwar.__version__
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "myst_parser"]
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "myst_parser",
+    "accessible",
+    "public_names",
+]
 exclude_patterns = ["_build"]
 # Docs are written as .rst; only the changelog is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
@@ -53,6 +60,15 @@ nitpick_ignore_regex = [
 
 html_theme = "furo"
 html_title = f"cardwar {release}"
+html_favicon = "_static/card.svg"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("site.js", {"defer": "defer"})]
+templates_path = ["_templates"]
+# The pages are short enough to be read as they are; who wants their source has the repository.
+html_copy_source = False
+html_show_sourcelink = False
+html_theme_options = {"top_of_page_buttons": []}
 
 autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
 autodoc_member_order = "bysource"
@@ -67,30 +83,6 @@ doctest_global_setup = "import cardwar as cw"
 doctest_path = [str(Path(__file__).parents[1] / "examples")]
 # Only the examples of the pages: those of the docstrings run with pytest, inside their modules.
 doctest_test_doctest_blocks = ""
-
-
-def find_public_name(
-    app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element
-) -> reference | None:
-    """Link `Card` and `cardwar.Card` to where `Card` is described, whatever module that is."""
-    if node.get("refdomain") != "py":
-        return None
-    python = env.domains.python_domain
-    name = "." + node["reftarget"].removeprefix("cardwar.")
-    found = [
-        full
-        for full, entry in python.objects.items()
-        if full.startswith("cardwar.") and full.endswith(name) and entry.objtype != "module"
-    ]
-    # A name of its own goes before a method or a field that is called the same.
-    depth = min((full.count(".") for full in found), default=0)
-    found = [full for full in found if full.count(".") == depth]
-    if len(found) != 1:
-        return None
-    entry = python.objects[found[0]]
-    return make_refnode(
-        app.builder, node["refdoc"], entry.docname, entry.node_id, contnode, found[0]
-    )
 
 
 def show_defaults(
@@ -132,4 +124,3 @@ def setup(app: Sphinx) -> None:
     """Sphinx calls this once."""
     app.add_directive("drawn", Drawn)
     app.connect("autodoc-process-signature", show_defaults)
-    app.connect("missing-reference", find_public_name)
