@@ -93,8 +93,8 @@ def find_public_name(
         and full.endswith(name)
         and entry.objtype != "module"
         and not entry.aliased
-        # A name alone may be that of a parameter, and is no method or field of anything.
-        and ("." in name[1:] or entry.objtype not in PARTS)
+        # A small name alone may be that of a parameter, and is no method or field of anything.
+        and ("." in name[1:] or name.isupper() or entry.objtype not in PARTS)
     ]
     # A name of its own goes before a method or a field that is called the same.
     depth = min((full.count(".") for full in found), default=0)
