@@ -68,6 +68,8 @@ templates_path = ["_templates"]
 # The pages are short enough to be read as they are; who wants their source has the repository.
 html_copy_source = False
 html_show_sourcelink = False
+# The index of names has all of them; where they live is no way to look for them.
+html_domain_indices = False
 html_theme_options = {"top_of_page_buttons": []}
 
 autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
