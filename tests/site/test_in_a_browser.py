@@ -23,17 +23,15 @@ AXE = os.environ.get("CARDWAR_AXE")
 PHONE, DESK = {"width": 360, "height": 720}, {"width": 1280, "height": 800}
 ONE_OF_EACH_KIND = (
     "index.html",
-    "tutorial.html",
     "howto/index.html",
-    "howto/saving.html",
+    "howto/variants.html",
     "howto/pictures.html",
     "explanation/endless.html",
-    "rules/rulings.html",
-    "reference/index.html",
+    "rules/index.html",
     "reference/at_a_glance.html",
     "reference/glossary.html",
-    "reference/engine.html",
-    "genindex.html",
+    "reference/cycles.html",
+    "project/releasing.html",
     "search.html?q=seed",
 )
 ASK_AXE = """async () => {
