@@ -24,6 +24,24 @@ def test_every_variant_is_on_the_page_about_variants() -> None:
     assert named == {path.name for path in (EXAMPLES / "variants").glob("*.py")}
 
 
+def test_many_games_are_the_same_however_many_processes_play_them() -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / "many_games.py"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    seeds = [cw.game_seed(2026, number) for number in range(60)]
+    results = [cw.play(cw.deal(cw.KRIG, players=3, seed=seed)) for seed in seeds]
+    winners = [result.outcome.winner for result in results]
+    lengths = [result.tally.rounds for result in results]
+    longest = max(lengths)
+    assert done.stdout.splitlines() == [
+        *(f"player {seat + 1} won {winners.count(seat)} games" for seat in range(3)),
+        f"the longest was game {lengths.index(longest)}, with {longest} rounds",
+    ]
+
+
 def test_the_first_game_is_told() -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLES / "first_game.py"],
