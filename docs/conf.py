@@ -35,7 +35,7 @@ extensions = [
     "accessible",
     "public_names",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_ext"]
 # Docs are written as .rst; only the changelog is Markdown, and is included.
 source_suffix = {".rst": "restructuredtext"}
 

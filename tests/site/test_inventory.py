@@ -14,7 +14,7 @@ import pytest
 
 pytest.importorskip("sphinx", reason="it is another project that sphinx builds")
 
-from built import ROOT
+from built_site import ROOT
 
 MODULES = (
     "cardwar",
@@ -36,9 +36,10 @@ Other
 :py:func:`cardwar.deal` and :py:func:`cardwar.positions.deal`, :py:class:`cardwar.GameState` and
 :py:class:`cardwar.state.GameState`, :py:attr:`cardwar.GameState.table`, :py:data:`cardwar.KRIG`,
 :py:meth:`cardwar.HouseRules.best`, :py:data:`cardwar.codec.EVENT`, :py:mod:`cardwar`,
-:py:func:`cardwar.testing.check_ruleset`, :py:exc:`cardwar.errors.BadInput`, :py:exc:`cardwar.BadInput`,
-:py:func:`cardwar.ruleset` and :py:func:`cardwar.catalogue.ruleset`,
-:py:func:`cardwar.testing.strategies.states`, :term:`cardwar:stake`, and :ref:`ruling 5 <cardwar:ruling-5>`.
+:py:func:`cardwar.testing.check_ruleset`, :py:exc:`cardwar.errors.BadInput`,
+:py:exc:`cardwar.BadInput`, :py:func:`cardwar.ruleset` and :py:func:`cardwar.catalogue.ruleset`,
+:py:func:`cardwar.testing.strategies.states`, :term:`cardwar:stake`,
+ :ref:`ruling 5 <cardwar:ruling-5>`.
 """
 
 

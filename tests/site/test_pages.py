@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
+from itertools import pairwise
 
 import pytest
 
 pytest.importorskip("bs4", reason="pages are read with beautifulsoup4")
 
-from built import ANSWERS, ROOT, anchors, is_external, links, page, pages, value
+from built_site import ANSWERS, ROOT, anchors, is_external, links, page, pages, value
 
 ALL_PAGES = pytest.mark.parametrize("address", pages())
 WITHOUT_A_TEXT = ("genindex.html", "search.html")
@@ -72,7 +73,7 @@ def test_headings_go_down_one_by_one(address: str) -> None:
     levels = [int(tag.name[1]) for tag in page(address).select("article :is(h1,h2,h3,h4,h5,h6)")]
     assert levels.count(1) == 1
     assert levels[0] == 1
-    for above, below in zip(levels, levels[1:], strict=False):
+    for above, below in pairwise(levels):
         assert below <= above + 1
 
 

@@ -81,7 +81,7 @@ def links(address: str) -> Iterator[tuple[str, str]]:
 class Quiet(SimpleHTTPRequestHandler):
     """A handler that keeps no log."""
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Say nothing."""
 
 
