@@ -43,7 +43,8 @@ def interval(count: int, games: int) -> tuple[float, float]:
 def table(games: int) -> str:
     """Return the table as reStructuredText."""
     lines = [
-        f".. Written by: python benchmarks/endless.py --games {games} --write docs/explanation/endless.txt",
+        f".. Written by: python benchmarks/endless.py --games {games}"
+        " --write docs/explanation/endless.txt",
         "",
         ".. list-table::",
         "   :header-rows: 1",

@@ -39,7 +39,7 @@ Other
 :py:func:`cardwar.testing.check_ruleset`, :py:exc:`cardwar.errors.BadInput`,
 :py:exc:`cardwar.BadInput`, :py:func:`cardwar.ruleset` and :py:func:`cardwar.catalogue.ruleset`,
 :py:func:`cardwar.testing.strategies.states`, :term:`cardwar:stake`,
- :ref:`ruling 5 <cardwar:ruling-5>`.
+:ref:`ruling 5 <cardwar:ruling-5>`.
 """
 
 
