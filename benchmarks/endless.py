@@ -42,9 +42,9 @@ def interval(count: int, games: int) -> tuple[float, float]:
 
 def table(games: int) -> str:
     """Return the table as reStructuredText."""
+    command = f"python benchmarks/endless.py --games {games} --write docs/explanation/endless.txt"
     lines = [
-        f".. Written by: python benchmarks/endless.py --games {games}"
-        " --write docs/explanation/endless.txt",
+        f".. Written by: {command}",
         "",
         ".. list-table::",
         "   :header-rows: 1",

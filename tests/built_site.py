@@ -52,6 +52,14 @@ def page(address: str) -> BeautifulSoup:
     return BeautifulSoup((ROOT / address).read_text(encoding="utf-8"), "html.parser")
 
 
+@cache
+def article(address: str) -> Tag:
+    """Return the text of a page, without the menus around it."""
+    found = page(address).find("article")
+    assert isinstance(found, Tag)
+    return found
+
+
 def value(tag: Tag, name: str) -> str:
     """Return this attribute; empty if there is none."""
     found = tag.get(name, "")
