@@ -10,15 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
-from sphinx.util.nodes import make_refnode
 
 import cardwar
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, reference
-    from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 HERE = Path(__file__).parent
 # The site's own extensions; and the tests, whose list of layers a page draws.
@@ -34,11 +30,13 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "myst_parser",
+    "accessible",
     "family_pages",
     "figures",
     "gallery",
     "import_graph",
     "needed",
+    "public_names",
 ]
 exclude_patterns = ["_build", "_ext"]
 # Docs are written as .rst; only what lies in the root is Markdown, and is included.
@@ -64,8 +62,18 @@ nitpick_ignore_regex = [
 ]
 
 html_theme = "furo"
-html_static_path = ["_static"]
 html_title = f"cardwar {release}"
+html_favicon = "_static/card.svg"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("site.js", {"defer": "defer"})]
+templates_path = ["_templates"]
+# The pages are short enough to be read as they are; who wants their source has the repository.
+html_copy_source = False
+html_show_sourcelink = False
+# The index of names has all of them; where they live is no way to look for them.
+html_domain_indices = False
+html_theme_options = {"top_of_page_buttons": []}
 
 autodoc_default_options = {"members": True, "show-inheritance": True, "undoc-members": True}
 autodoc_member_order = "bysource"
@@ -81,30 +89,6 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 doctest_path = [str(EXAMPLES), str(EXAMPLES / "plugin/src")]
 # Only the examples of the pages: those of the docstrings run with pytest, inside their modules.
 doctest_test_doctest_blocks = ""
-
-
-def find_public_name(
-    app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element
-) -> reference | None:
-    """Link `Card` and `cardwar.Card` to where `Card` is described, whatever module that is."""
-    if node.get("refdomain") != "py":
-        return None
-    python = env.domains.python_domain
-    name = "." + node["reftarget"].removeprefix("cardwar.")
-    found = [
-        full
-        for full, entry in python.objects.items()
-        if full.startswith("cardwar.") and full.endswith(name) and entry.objtype != "module"
-    ]
-    # A name of its own goes before a method or a field that is called the same.
-    depth = min((full.count(".") for full in found), default=0)
-    found = [full for full in found if full.count(".") == depth]
-    if len(found) != 1:
-        return None
-    entry = python.objects[found[0]]
-    return make_refnode(
-        app.builder, node["refdoc"], entry.docname, entry.node_id, contnode, found[0]
-    )
 
 
 def show_defaults(
@@ -127,4 +111,3 @@ def show_defaults(
 def setup(app: Sphinx) -> None:
     """Sphinx calls this once."""
     app.connect("autodoc-process-signature", show_defaults)
-    app.connect("missing-reference", find_public_name)
