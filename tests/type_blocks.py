@@ -1,8 +1,8 @@
 """Checks the types of all Python that README, docs and docstrings show.
 
 Every page becomes a module, in which each line stands where it stands on the page, so that mypy's
-reports name the page and the line. A program of its own, which imports cardwar, is a module of its
-own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to find just that
+reports name the page and the line. A program in README, or with the name of a file above it, is a
+module of its own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to find just that
 in it.
 
 `python tests/type_blocks.py` checks them all, and `--keep FOLDER` leaves the modules there.
@@ -126,8 +126,8 @@ def is_part(block: Block) -> bool:
 
 
 def is_program(block: Block) -> bool:
-    """Return whether the block stands for itself."""
-    return block.kind == "python" and "import cardwar" in block.text
+    """Return whether the block stands for itself: in README, or with its file's name above it."""
+    return block.kind == "python" and (block.page.endswith(".md") or block.caption != "")
 
 
 def modules(blocks: Iterable[Block] = BLOCKS) -> Iterator[Module]:
