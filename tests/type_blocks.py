@@ -2,8 +2,8 @@
 
 Every page becomes a module, in which each line stands where it stands on the page, so that mypy's
 reports name the page and the line. A program in README, or with the name of a file above it, is a
-module of its own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to find just that
-in it.
+module of its own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to
+find just that in it.
 
 `python tests/type_blocks.py` checks them all, and `--keep FOLDER` leaves the modules there.
 """
