@@ -22,10 +22,14 @@ MARKDOWN = [
 ]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
+TRIED = ("doctest", "testcode", "testoutput", "testsetup", "testcleanup")
+"""Directives whose code Sphinx runs when it tries the examples."""
+
+DRAWN = ("drawn", "cards-over-time", "stepped-round")
+"""Directives of our own whose code is run when the docs are built, and gives a picture."""
+
 CODE = {
-    *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude"),
-    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup"),
-    *("drawn", "cards-over-time", "stepped-round"),
+    *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude", *TRIED, *DRAWN),
 }
 """Directives that hold code; what stands in all others is looked through."""
 
@@ -82,9 +86,11 @@ def _body(lines: Sequence[str], start: int, indent: int) -> int:
 def _options(lines: Sequence[str], start: int, end: int) -> tuple[int, tuple[str, ...]]:
     """Return where the text of a directive begins, and its options."""
     options: list[str] = []
-    while start < end and lines[start].strip().startswith(":"):
-        options.append(lines[start].strip())
-        start += 1
+    if start < end and lines[start].strip().startswith(":"):
+        while start < end and (line := lines[start].strip()):
+            # A long one goes on in the next line.
+            options.append(line if line.startswith(":") else f"{options.pop()} {line}")
+            start += 1
     while start < end and not lines[start].strip():
         start += 1
     return start, tuple(options)

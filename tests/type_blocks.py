@@ -24,9 +24,8 @@ from pathlib import Path
 
 import attrs
 
-from blocks import BLOCKS, PACKAGE, ROOT, Block, is_made, on_page
+from blocks import BLOCKS, DRAWN, PACKAGE, ROOT, Block, is_made, on_page
 
-DRAWN = ("drawn", "cards-over-time", "stepped-round")
 SNIPPETS = ("doctest", "testcode", "testsetup", "testcleanup", *DRAWN, "python", "pycon")
 """What goes on from one block of a page to the next."""
 

@@ -36,6 +36,10 @@ ROUND = """
    names = ["Ann", "Bo"]
    before = state = cw.start(cw.BATAILLE, piles=["As 3d Kd 4c 7d", "Ah 2c Ks 4s 5d"])
    told: tuple[cw.Event, ...] = ()
+
+   state, events = cw.step(state)
+   told += events
+   pictures.Round(before, told, names=names)
 """
 FLOW = """
 .. flow::

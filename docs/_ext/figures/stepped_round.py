@@ -18,18 +18,13 @@ if TYPE_CHECKING:
     from docutils.nodes import Node
 
 BESIDE_WORDS = 500
-STEP = (
-    "state, events = cw.step(state)",
-    "told += events",
-    "pictures.Round(before, told, names=names)",
-)
 
 
 class SteppedRound(SphinxDirective):
     """Show each step of a round: the code, the picture it makes, and the events in sentences.
 
-    The content is Python that names `names`, `before` and `state`, both the state before the
-    round, and `told`, no events yet.
+    The content is Python that names `names` and `state`, the state before the round, and after its
+    last empty line what is done in each step. The last line makes the picture.
     """
 
     has_content = True
@@ -37,18 +32,23 @@ class SteppedRound(SphinxDirective):
     def run(self) -> list[Node]:
         """Play the round, now."""
         known: dict[str, object] = {}
-        exec("\n".join(self.content), known)
+        lines = list(self.content)
+        last = max(number for number, line in enumerate(lines) if not line)
+        first, step = lines[:last], lines[last + 1 :]
+        exec("\n".join(first), known)
         names = known.get("names")
         if not is_names(names):
             raise self.error(f"`names` should be a list, not {names!r}")
-        return [code(self.content), *self._steps(known, names)]
+        return [code(first), *self._steps(step, known, names)]
 
-    def _steps(self, known: dict[str, object], names: Sequence[str]) -> Iterator[Node]:
+    def _steps(
+        self, step: Sequence[str], known: dict[str, object], names: Sequence[str]
+    ) -> Iterator[Node]:
         number = 0
         while number == 0 or not is_settled(state_of(known["state"])):
             number += 1
             before = state_of(known["state"])
-            drawn = value_of(STEP, known)
+            drawn = value_of(step, known)
             if not isinstance(drawn, pictures.Picture):
                 raise self.error(f"a step should make a picture, not {drawn!r}")
             # The same step as in the code, for the events that it has added.
@@ -59,7 +59,7 @@ class SteppedRound(SphinxDirective):
             )
             told = nodes.bullet_list("", *(self._told(event, names) for event in events))
             beside = nodes.container("", picture, told, classes=["picture-and-words"])
-            yield code(STEP)
+            yield code(step)
             yield beside
 
     def _told(self, event: cw.Event, names: Sequence[str]) -> Node:
