@@ -191,9 +191,7 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     ),
     "docs/project/architecture.rst: python tests/write_corpus.py tests/corpus/v1": publish_again,
     "docs/project/architecture.rst: pybabel extract --no-default-keywords -k one -k many:1,2"
-    " -c Tr": (
-        translate_again
-    ),
+    " -c Tr": (translate_again),
     "CONTRIBUTING.md: .venv/bin/python tests/write_vectors.py new-vectors --games 10": (
         write_some_vectors
     ),
