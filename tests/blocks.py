@@ -24,7 +24,8 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 CODE = {
     *("code-block", "sourcecode", "code", "parsed-literal", "literalinclude"),
-    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup", "drawn"),
+    *("doctest", "testcode", "testoutput", "testsetup", "testcleanup"),
+    *("drawn", "cards-over-time", "stepped-round"),
 }
 """Directives that hold code; what stands in all others is looked through."""
 

@@ -238,7 +238,10 @@ NOT_RUN = {
 }
 """Commands that cannot be run here; a shell reads them."""
 
-SPHINX = {"doctest", "testcode", "testsetup", "testcleanup", "testoutput", "drawn"}
+SPHINX = {
+    *("doctest", "testcode", "testsetup", "testcleanup", "testoutput"),
+    *("drawn", "cards-over-time", "stepped-round"),
+}
 
 
 def is_run_with_its_kind(shown: Block) -> bool:

@@ -1,9 +1,9 @@
 """Checks the types of all Python that README, docs and docstrings show.
 
 Every page becomes a module, in which each line stands where it stands on the page, so that mypy's
-reports name the page and the line. A program of its own, which imports cardwar, is a module of its
-own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to find just that
-in it.
+reports name the page and the line. A program in README, or with the name of a file above it, is a
+module of its own. A block below a comment `.. mistyped: arg-type` is wrong on purpose: mypy has to
+find just that in it.
 
 `python tests/type_blocks.py` checks them all, and `--keep FOLDER` leaves the modules there.
 """
@@ -26,7 +26,8 @@ import attrs
 
 from blocks import BLOCKS, PACKAGE, ROOT, Block, is_made, on_page
 
-SNIPPETS = ("doctest", "testcode", "testsetup", "testcleanup", "drawn", "python", "pycon")
+DRAWN = ("drawn", "cards-over-time", "stepped-round")
+SNIPPETS = ("doctest", "testcode", "testsetup", "testcleanup", *DRAWN, "python", "pycon")
 """What goes on from one block of a page to the next."""
 
 BESIDE = (ROOT / "examples", ROOT / "examples/plugin/src")
@@ -126,8 +127,8 @@ def is_part(block: Block) -> bool:
 
 
 def is_program(block: Block) -> bool:
-    """Return whether the block stands for itself."""
-    return block.kind == "python" and "import cardwar" in block.text
+    """Return whether the block stands for itself: in README, or with its file's name above it."""
+    return block.kind == "python" and (block.page.endswith(".md") or block.caption != "")
 
 
 def modules(blocks: Iterable[Block] = BLOCKS) -> Iterator[Module]:
