@@ -86,11 +86,14 @@ def _body(lines: Sequence[str], start: int, indent: int) -> int:
 def _options(lines: Sequence[str], start: int, end: int) -> tuple[int, tuple[str, ...]]:
     """Return where the text of a directive begins, and its options."""
     options: list[str] = []
-    if start < end and lines[start].strip().startswith(":"):
-        while start < end and (line := lines[start].strip()):
-            # A long one goes on in the next line.
-            options.append(line if line.startswith(":") else f"{options.pop()} {line}")
-            start += 1
+    while start < end and (said := lines[start].strip()):
+        if said.startswith(":"):
+            options.append(said)
+        elif options:
+            options[-1] += f" {said}"
+        else:
+            break
+        start += 1
     while start < end and not lines[start].strip():
         start += 1
     return start, tuple(options)

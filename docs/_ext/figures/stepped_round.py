@@ -53,13 +53,13 @@ class SteppedRound(SphinxDirective):
                 raise self.error(f"a step should make a picture, not {drawn!r}")
             # The same step as in the code, for the events that it has added.
             _, events = cw.step(before)
-            yield nodes.rubric("", f"Step {number}: {title(events)}", **{"heading-level": 3})
+            yield nodes.rubric("", f"Step {number}: {title(events)}", **{"heading-level": 2})
             picture = shown(
                 drawn.svg(width=BESIDE_WORDS), drawn.svg(width=NARROW), text=drawn.text()
             )
             told = nodes.bullet_list("", *(self._told(event, names) for event in events))
             beside = nodes.container("", picture, told, classes=["picture-and-words"])
-            yield code(step)
+            yield code(step, "made")
             yield beside
 
     def _told(self, event: cw.Event, names: Sequence[str]) -> Node:
