@@ -82,8 +82,13 @@ def _body(lines: Sequence[str], start: int, indent: int) -> int:
 def _options(lines: Sequence[str], start: int, end: int) -> tuple[int, tuple[str, ...]]:
     """Return where the text of a directive begins, and its options."""
     options: list[str] = []
-    while start < end and lines[start].strip().startswith(":"):
-        options.append(lines[start].strip())
+    while start < end and (said := lines[start].strip()):
+        if said.startswith(":"):
+            options.append(said)
+        elif options:
+            options[-1] += f" {said}"
+        else:
+            break
         start += 1
     while start < end and not lines[start].strip():
         start += 1

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from docutils.nodes import Node
+    from sphinx.util.typing import OptionSpec
 
 
 class CardsOverTime(SphinxDirective):
@@ -27,7 +28,7 @@ class CardsOverTime(SphinxDirective):
     """
 
     has_content = True
-    option_spec: ClassVar = {
+    option_spec: ClassVar[OptionSpec | None] = {
         "alt": directives.unchanged_required,
         "names": directives.unchanged_required,
     }

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from docutils.nodes import Node
+    from sphinx.util.typing import OptionSpec
 
 
 class Flow(SphinxDirective):
     """Show the flow."""
 
-    option_spec: ClassVar = {"alt": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec | None] = {"alt": directives.unchanged_required}
 
     def run(self) -> list[Node]:
         """Draw it."""

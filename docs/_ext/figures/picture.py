@@ -28,7 +28,11 @@ def shown(wide: str, narrow: str = "", *, alt: str = "", text: str = "") -> pict
     """
     versions = [_described(svg, alt) for svg in (wide, narrow) if svg]
     words = text or alt
-    inside = literal_block(text, text, language="text") if text else paragraph(words, words)
+    inside = (
+        literal_block(text, text, language="text", classes=["made"])
+        if text
+        else paragraph(words, words)
+    )
     return picture("", inside, versions=versions)
 
 

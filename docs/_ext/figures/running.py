@@ -34,10 +34,10 @@ def is_names(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list)
 
 
-def code(lines: Iterable[str]) -> literal_block:
+def code(lines: Iterable[str], *classes: str) -> literal_block:
     """Return the lines as they stand on the page."""
     source = "\n".join(lines)
-    return literal_block(source, source, language="python")
+    return literal_block(source, source, language="python", classes=list(classes))
 
 
 def listed(option: str) -> list[str]:

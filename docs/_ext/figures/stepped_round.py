@@ -59,7 +59,7 @@ class SteppedRound(SphinxDirective):
             )
             told = nodes.bullet_list("", *(self._told(event, names) for event in events))
             beside = nodes.container("", picture, told, classes=["picture-and-words"])
-            yield code(STEP)
+            yield code(STEP, "made")
             yield beside
 
     def _told(self, event: cw.Event, names: Sequence[str]) -> Node:
