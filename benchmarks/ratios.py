@@ -47,30 +47,6 @@ def event_rounds() -> int:
     return rounds_of(cw.WAR)
 
 
-@attrs.frozen
-class _Asked(cw.HouseRules):
-    """War that answers one question itself, as it would be answered anyway."""
-
-    def best(self, battle: cw.Battle) -> tuple[cw.Seat, ...]:
-        return super().best(battle)
-
-
-def asked_rounds() -> int:
-    """Play the same games by rules that are asked each question, and return the rounds."""
-    return rounds_of(_Asked())
-
-
-def stepped_rounds() -> int:
-    """Play the same games step by step, and return the rounds."""
-    rounds = 0
-    for seed in range(_GAMES):
-        state = cw.deal(cw.WAR, players=2, seed=seed)
-        while not state.is_over:
-            state, _ = cw.step(state)
-        rounds += state.round
-    return rounds
-
-
 # Picked up winner first, two players never go round, and nothing is shuffled: all games end.
 _ENDING = attrs.evolve(cw.WAR, collect=cw.CollectOrder.WINNER_FIRST)
 
@@ -137,13 +113,6 @@ def pairs() -> tuple[Pair, ...]:
             plain_rounds,
             "at most 120, then 60",
         ),
-        Pair(
-            "a round by rules that answer a question themselves",
-            asked_rounds,
-            "a round by rules that are fields alone",
-            event_rounds,
-        ),
-        Pair("a round in steps", stepped_rounds, "the same round by ``play_round``", event_rounds),
         Pair(
             "``play``, which proves when a game goes round",
             watched_rounds,

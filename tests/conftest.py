@@ -22,7 +22,7 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), max_examples=3_000, derandomize=False
 )
 # Where the same tests run once more: on other versions, or to see what they cover.
-settings.register_profile("brief", settings.get_profile("default"), max_examples=20)
+settings.register_profile("brief", settings.get_profile("default"), max_examples=10)
 settings.load_profile(os.environ.get("CARDWAR_HYPOTHESIS", "default"))
 
 
