@@ -1,8 +1,9 @@
 """Every game of the data files, through every public way to play it.
 
-Each game is played to its end by `play`, and by `play_round` if it is not too long. Step by step, with the events folded
-over the old state after every step and with the same rules asked everything beside it, go all small
-worlds and the first STEPPED_ROUNDS rounds of each full game; with CARDWAR_EXHAUSTIVE=1 all rounds.
+Each game is played to its end by `play`, and by `play_round` if it is not too long. Step by step,
+with the events folded over the old state after every step and with the same rules asked everything
+beside it, go all small worlds and the first STEPPED_ROUNDS rounds of each full game. With
+CARDWAR_EXHAUSTIVE=1 all rounds of all games go through all three.
 """
 
 from __future__ import annotations
