@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 if TYPE_CHECKING:
     from docutils.nodes import document
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 CAPTION = re.compile(r'role="heading"(?! aria-level)')
 
@@ -38,7 +39,7 @@ def without_half_lists(body: str) -> str:
     return str(soup)
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     # After the theme, which also changes what it gets.
     app.connect("html-page-context", mend, priority=900)

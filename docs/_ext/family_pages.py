@@ -24,6 +24,7 @@ from made_pages import ROOT, keep_pages, made_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 
 def pages() -> dict[str, str]:
@@ -179,7 +180,7 @@ def write(app: Sphinx) -> None:
     keep_pages(Path(app.srcdir) / "rules/family", pages, made_of(ROOT / "src", ROOT / "docs/_ext"))
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     app.connect("builder-inited", write)
-    return {"parallel_read_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

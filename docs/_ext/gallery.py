@@ -18,6 +18,7 @@ from made_pages import ROOT, keep_pages, made_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 ADDRESS = "/examples/"
 """Where the pages are, in the docs."""
@@ -152,7 +153,7 @@ def write(app: Sphinx) -> None:
     keep_pages(docs / "examples", pages, sources, by_hand=["index.rst"])
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     app.connect("builder-inited", write)
-    return {"parallel_read_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
