@@ -15,6 +15,7 @@ import pytest
 
 import cardwar as cw
 import family_fields
+import family_game
 import family_groups
 import family_names
 import family_pages
@@ -253,6 +254,24 @@ def test_presets_are_called_by_their_names() -> None:
     assert family_names.in_python(catalogue.entry("krig")) == "cw.KRIG"
     assert family_names.in_python(catalogue.entry("sensō")) == 'cw.ruleset("senso")'
     assert "`W_A_R`" in page_of("War")
+
+
+@attrs.frozen
+class AllAlike:
+    """A ranking in which every card ties."""
+
+    def strength(self, card: cw.Card) -> float:
+        del card
+        return 0
+
+    def reversed(self) -> cw.Ranking:
+        return self
+
+
+def test_rules_without_a_game_to_show_are_named() -> None:
+    drawn = attrs.evolve(cw.WAR, name="Lost", ranking=AllAlike())
+    with pytest.raises(LookupError, match="Lost has no game for its page"):
+        family_game.example(drawn)
 
 
 # How pages are kept.
