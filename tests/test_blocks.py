@@ -591,9 +591,9 @@ def test_sphinx_sees_no_other_block(built: Path) -> None:
             if not re.search(r"docstring of|\.md$", node.source or "")
             and "made" not in node["classes"]
         ]
-        included = Counter(node.source for node in own if str(node.source).endswith(".txt"))
+        included = Counter(str(node.source) for node in own if str(node.source).endswith(".txt"))
         for source, count in included.items():
-            assert count == len(list(on_page(Path(source)))), source
+            assert count == len(list(on_page(ROOT / source))), source
         assert len(own) - included.total() == len(blocks), page
         # HTML could hold code that is none for Sphinx.
         for raw in tree.findall(nodes.raw):

@@ -120,6 +120,16 @@ def test_links_say_where_they_lead(address: str) -> None:
         assert text.casefold() not in {"here", "click here", "this", "this page", "link", "more"}
 
 
+@ALL_PAGES
+def test_names_that_a_page_means_to_link_are_there(address: str) -> None:
+    """One that is misspelt would be plain code, and no warning."""
+    # Docstrings name arguments in the same way.
+    if address.startswith("reference/") or address == "project/architecture.html":
+        pytest.skip("docstrings are shown here")
+    names = article(address).select("code.py-obj")
+    assert [name.get_text() for name in names if not name.find_parent("a")] == []
+
+
 @cache
 def clicks() -> dict[str, int]:
     """Return how many links lead to each page from the first, without those of the menu."""
