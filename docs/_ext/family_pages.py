@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import shlex
 from contextlib import redirect_stdout
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,8 +24,6 @@ from made_pages import ROOT, keep_pages, made_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-FOLDER = ROOT / "docs/rules/family"
 
 
 def pages() -> dict[str, str]:
@@ -157,8 +154,8 @@ def _own_answers(rules: HouseRules) -> list[str]:
         rst.block("literalinclude:: /../src/cardwar/catalogue/own_rules.py", "", pyobject=part)
         for part in parts
     ]
-    known = [*chain([table] if table else []), "This is written in ``catalogue/own_rules.py``:"]
-    return [rst.heading("What no field says"), *known, *sources]
+    words = "This is written in ``catalogue/own_rules.py``:"
+    return [rst.heading("What no field says"), table, words, *sources]
 
 
 def _origin(entry: Entry) -> list[str]:

@@ -35,7 +35,7 @@ _MORE = {
     "plugin": ("/howto/packages",),
     "web": ("/howto/web_game", "/howto/views"),
 }
-"""Pages on the same thing; the variants have theirs together."""
+"""Pages on the same thing, by the name of the example; the variants have theirs together."""
 
 _TO_START = """\
 pip install -e ".[codec]" starlette "uvicorn>=0.52.1" websockets
@@ -78,7 +78,11 @@ def page(example: Example, given: str) -> str:
 
 def more(example: Example) -> tuple[str, ...]:
     """Return pages on the same thing."""
-    return _MORE.get(example.name, ("/howto/variants",))
+    if example.path.startswith("variants/"):
+        return ("/howto/variants",)
+    if example.name not in _MORE:
+        raise LookupError(f"docs/_ext/gallery.py needs pages for {example.name!r} in _MORE")
+    return _MORE[example.name]
 
 
 def shown_when_run(example: Example) -> str:
