@@ -300,8 +300,11 @@ def test_pages_are_written_only_where_they_differ(tmp_path: Path) -> None:
     made_pages.keep_pages(tmp_path, make, [source], by_hand=["index.rst"])
     assert len(made) == 2
     assert (tmp_path / "b.rst").exists()
+    (tmp_path / "b.rst").write_text("written by somebody else\n", encoding="utf-8")
+    made_pages.keep_pages(tmp_path, make, [source], by_hand=["index.rst"])
+    assert (tmp_path / "b.rst").read_text(encoding="utf-8") == "b\n"
     made_pages.keep_pages(tmp_path, make, [source, ROOT / "README.md"], by_hand=["index.rst"])
-    assert len(made) == 3
+    assert len(made) == 4
 
 
 def test_what_pages_are_made_of_is_whole() -> None:
