@@ -234,7 +234,9 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
 """What runs each block, or holds it against what it stands for."""
 
 NOT_RUN = {
-    "docs/tutorial.rst: python3 -m venv .venv": "as the first line of README, which is run",
+    "docs/tutorial.rst: git clone https://github.com/cardwar/cardwar": (
+        "clones the repository; the rest is as the first line of README, which is run"
+    ),
     'docs/howto/packages.rst: pip install "cardwar[testing]" pytest': "installs from PyPI",
     "docs/howto/packages.rst: pip install build twine": "installs from PyPI",
     "docs/howto/packages.rst: python -m venv empty": "installs from PyPI",
