@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import doctest
-import re
 import sys
-from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-import attrs
 
 import cardwar
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 HERE = Path(__file__).parent
 # The site's own extensions; and the tests, whose list of layers a page draws.
@@ -37,6 +29,7 @@ extensions = [
     "import_graph",
     "needed",
     "public_names",
+    "signatures",
 ]
 exclude_patterns = ["_build", "_ext"]
 # Docs are written as .rst; only what lies in the root is Markdown, and is included.
@@ -88,25 +81,3 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 doctest_path = [str(EXAMPLES), str(EXAMPLES / "plugin/src")]
 # Only the examples of the pages: those of the docstrings run with pytest, inside their modules.
 doctest_test_doctest_blocks = ""
-
-
-def show_defaults(
-    app: Sphinx, what: str, name: str, obj: type, options: object, signature: str, returns: str
-) -> tuple[str, str] | None:
-    """Show the defaults of an attrs class as they are, and the long ones as three dots."""
-    del app, name, options
-    if what != "class" or not signature or not attrs.has(obj):
-        return None
-    fields = attrs.fields_dict(obj)
-
-    def default(found: re.Match[str]) -> str:
-        value = fields[found[1]].default
-        text = str(value) if isinstance(value, Enum) else repr(value)
-        return text if len(text) <= 24 else "..."
-
-    return re.sub(r"attr_dict\['(\w+)'\]\.default", default, signature), returns
-
-
-def setup(app: Sphinx) -> None:
-    """Sphinx calls this once."""
-    app.connect("autodoc-process-signature", show_defaults)

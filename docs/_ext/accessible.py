@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 CAPTION = re.compile(r'role="heading"(?! aria-level)')
+SENTENCE = 30
+"""A table with a longer cell than this is no table of figures."""
+ROLES = {
+    "thead, tbody": "rowgroup",
+    "tr": "row",
+    "th": "columnheader",
+    "td": "cell",
+}
 
 
 def mend(
@@ -24,19 +32,43 @@ def mend(
     if not isinstance(body, str):
         return
     body = CAPTION.sub('role="heading" aria-level="2"', body)
-    context["body"] = without_half_lists(body) if "<dl>" in body else body
+    if "<dl>" in body or "<table" in body:
+        soup = BeautifulSoup(body, "html.parser")
+        without_half_lists(soup)
+        with_heads_in_cells(soup)
+        body = str(soup)
+    context["body"] = body
 
 
-def without_half_lists(body: str) -> str:
-    """Return the page with long signatures as lines, which Sphinx writes as lists without terms."""
-    soup = BeautifulSoup(body, "html.parser")
+def without_half_lists(soup: BeautifulSoup) -> None:
+    """Make lines of long signatures, which Sphinx writes as lists without terms."""
     for parameters in soup.select("dt.sig > dl"):
         parameters.name = "span"
         parameters["class"] = "sig-lines"
         for line in parameters.find_all("dd", recursive=False):
             line.name = "span"
             line["class"] = "sig-line"
-    return str(soup)
+
+
+def with_heads_in_cells(soup: BeautifulSoup) -> None:
+    """Give the cells of wide tables with sentences their heads, for phones that stack them.
+
+    The roles are said, since a browser may take what is no longer laid out as a table for none.
+    """
+    for table in soup.select("table.docutils"):
+        heads = [head.get_text(" ", strip=True) for head in table.select("thead th")]
+        cells = table.select("tbody td")
+        if len(heads) < 3 or not any(len(cell.get_text()) > SENTENCE for cell in cells):
+            continue
+        table["class"] = [*table.get_attribute_list("class"), "stacks"]
+        table["role"] = "table"
+        for part, role in ROLES.items():
+            for found in table.select(part):
+                found["role"] = role
+        for row in table.select("tbody tr"):
+            for cell, head in zip(row.select("td"), heads, strict=True):
+                if head != heads[0] and cell.get_text(strip=True):
+                    cell["data-head"] = head
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -37,7 +37,7 @@ def _is_any(rules: cw.HouseRules) -> bool:
 
 GROUPS: tuple[tuple[str, Callable[[cw.HouseRules], bool]], ...] = (
     ("The best known", lambda rules: constant(rules) is not None),
-    ("With an answer of their own", _has_own_answers),
+    ("With rules that no field has", _has_own_answers),
     ("Over at an agreed point", _ends_otherwise),
     ("With won cards kept apart", _keeps_apart),
     ("With other cards, or another order of them", _has_other_cards),

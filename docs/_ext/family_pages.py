@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import family_fields
 import family_groups
+import notebook
 import rst
 from cardwar import pictures
 from cardwar.catalogue import Entry
@@ -121,7 +122,8 @@ def _in_python(entry: Entry, shown: Example) -> str:
 
 
 def _picture(shown: Example) -> str:
-    return f"<p>{pictures.round_svg(shown.before, shown.events, names=shown.names)}</p>"
+    drawn = pictures.Round(shown.before, shown.events, names=shown.names)
+    return notebook.picture(drawn.svg(), drawn.svg(width=notebook.NARROW))
 
 
 def _on_the_command_line(entry: Entry, shown: Example) -> str:

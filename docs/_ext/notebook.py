@@ -16,6 +16,10 @@ from pathlib import Path
 from typing import Literal, TypedDict
 
 import rst
+from cardwar.pictures import Picture
+
+NARROW = 330
+"""How wide a picture is on a phone."""
 
 
 class Cell(TypedDict):
@@ -26,10 +30,14 @@ class Cell(TypedDict):
 
 
 class Given(TypedDict):
-    """What a cell has given: what it printed, and the picture or the value of its last line."""
+    """What a cell has given: what it printed, and the picture or the value of its last line.
+
+    A picture of a table or a round is also given as it is on a phone.
+    """
 
     printed: str
     svg: str
+    narrow: str
     value: str
 
 
@@ -65,9 +73,17 @@ def _shown(given: Given) -> Iterator[str]:
     if given["printed"]:
         yield rst.block("code-block:: text", given["printed"].rstrip())
     if given["svg"]:
-        yield rst.block("raw:: html", f"<p>{given['svg']}</p>")
+        yield rst.block("raw:: html", picture(given["svg"], given["narrow"]))
     elif given["value"]:
         yield rst.block("code-block:: text", given["value"])
+
+
+def picture(wide: str, narrow: str) -> str:
+    """Return a picture for a page, with what is shown of it on a phone if that differs."""
+    if not narrow:
+        return f"<p>{wide}</p>"
+    kinds = f'<div class="picture-wide">{wide}</div><div class="picture-narrow">{narrow}</div>'
+    return f'<div class="picture">{kinds}</div>'
 
 
 def run(cells: list[Cell]) -> list[Given]:
@@ -88,7 +104,9 @@ def _run(source: str, names: dict[str, object]) -> Given:
             value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
     draw: object = getattr(value, "_repr_svg_", None)
     svg = str(draw()) if callable(draw) else ""
-    return Given(printed=printed.getvalue(), svg=svg, value="" if value is None else repr(value))
+    narrow = value.svg(width=NARROW) if isinstance(value, Picture) else ""
+    shown = "" if value is None else repr(value)
+    return Given(printed=printed.getvalue(), svg=svg, narrow=narrow, value=shown)
 
 
 if __name__ == "__main__":

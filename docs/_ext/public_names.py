@@ -14,6 +14,8 @@ from sphinx.domains.python import PythonDomain
 from sphinx.domains.python._object import PyObject
 from sphinx.util.nodes import make_refnode
 
+from signatures import with_unions
+
 if TYPE_CHECKING:
     from docutils.nodes import Element, reference
     from sphinx.addnodes import desc_signature, pending_xref
@@ -32,6 +34,8 @@ HOMES = (
     "cardwar.testing.strategies",
 )
 """The modules that people import names from, the first that has a name before others."""
+LONGEST_VALUE = 60
+"""A constant with a longer value, such as a deck, is described by its words alone."""
 PARTS = frozenset({"attribute", "method", "property"})
 
 
@@ -53,6 +57,9 @@ class Renamed(PyObject):
 
     def handle_signature(self, sig: str, signode: desc_signature) -> tuple[str, str]:
         """Read the name as before, but as one of the module that people import it from."""
+        sig = with_unions(sig)
+        if len(self.options.get("value", "")) > LONGEST_VALUE:
+            self.options["value"] = "..."
         module = self.options.get("module", self.env.ref_context.get("py:module", ""))
         outermost = NAME.match(self.env.ref_context.get("py:class") or sig)
         home = home_of(module, outermost[0]) if outermost else None

@@ -155,12 +155,25 @@ def test_the_keyboard_opens_the_menu_on_a_phone(window: Page, root: str) -> None
 
 def test_the_keyboard_reaches_boxes_that_scroll(window: Page, root: str) -> None:
     window.set_viewport_size(PHONE)
-    window.goto(root + "reference/at_a_glance.html")
+    window.goto(root + "rules/family/krig.html")
     box = window.locator("article .table-wrapper").first
     expect(box).to_have_attribute("tabindex", "0")
     box.focus()
     window.keyboard.press("ArrowRight")
     window.wait_for_function("box => box.scrollLeft > 0", arg=box.element_handle())
+
+
+def test_a_phone_stacks_tables_with_sentences(window: Page, root: str) -> None:
+    window.goto(root + "reference/at_a_glance.html")
+    head, cell = window.locator("table.stacks tbody tr").first.locator("td").all()[:2]
+    on_a_desk = head.bounding_box(), cell.bounding_box()
+    window.set_viewport_size(PHONE)
+    on_a_phone = head.bounding_box(), cell.bounding_box()
+    assert [box[0]["y"] < box[1]["y"] for box in (on_a_desk, on_a_phone)] == [False, True]
+    drawn = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
+    assert drawn == '"values"'
+    wrapper = window.locator(".table-wrapper:has(table.stacks)").first
+    assert wrapper.evaluate("box => box.scrollWidth - box.clientWidth") == 0
 
 
 @pytest.mark.skipif(not AXE, reason="CARDWAR_AXE does not say where axe.min.js of axe-core is")
