@@ -47,7 +47,7 @@ def event_rounds() -> int:
     return rounds_of(cw.WAR)
 
 
-# Picked up winner first, two players never go round, and nothing is shuffled: all games end.
+# Picked up winner first, none of these games goes round, and nothing is shuffled.
 _ENDING = attrs.evolve(cw.WAR, collect=cw.CollectOrder.WINNER_FIRST)
 
 

@@ -77,7 +77,6 @@ python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 80
 
 doctest_default_flags = doctest.ELLIPSIS
-doctest_global_setup = "import cardwar as cw"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 doctest_path = [str(EXAMPLES), str(EXAMPLES / "plugin/src")]
 # Only the examples of the pages: those of the docstrings run with pytest, inside their modules.

@@ -17,9 +17,7 @@ import cardwar
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(cardwar.__file__).parent
-MARKDOWN = [
-    ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md")
-]
+MARKDOWN = sorted([*ROOT.glob("*.md"), *(ROOT / "examples").rglob("*.md")])
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 TRIED = ("doctest", "testcode", "testoutput", "testsetup", "testcleanup")

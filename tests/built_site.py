@@ -33,6 +33,12 @@ OTHER_WORDS = {
     "infinite loop": ANSWERS["never ends"],
     "speed": ANSWERS["faster"],
     "slow": ANSWERS["faster"],
+    "saving": ANSWERS["save"],
+    "tiebreak": ANSWERS["tie-break"],
+    "why my game never ends": ANSWERS["never ends"],
+    "how to seed": ANSWERS["seed"],
+    "how to make it faster": ANSWERS["faster"],
+    "how to hide cards": ANSWERS["hide"],
 }
 """What they may call it."""
 

@@ -18,39 +18,6 @@ TEXT = (ROOT / "docs/project/architecture.rst").read_text(encoding="utf-8")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def test_every_module_has_its_place_in_one_layer() -> None:
-    assert sorted(layers.ORDER) == sorted(layers.graph())
-
-
-def test_no_import_goes_the_wrong_way() -> None:
-    assert layers.wrong_ways(layers.graph()) == set()
-
-
-@pytest.mark.parametrize(
-    ("module", "needed"), [("cards", "state"), ("engine", "codec"), ("errors", "_checks")]
-)
-def test_an_import_that_goes_the_wrong_way_is_seen(module: str, needed: str) -> None:
-    needs = layers.graph() | {module: layers.graph()[module] | {needed}}
-    assert layers.wrong_ways(needs) == {(module, needed)}
-
-
-def test_imports_are_found_wherever_they_stand(tmp_path: Path) -> None:
-    source = tmp_path / "one.py"
-    source.write_text(
-        "import attrs\n"
-        "from typing import TYPE_CHECKING\n"
-        "from cardwar import codec, play\n"
-        "from cardwar.cards import Card, Suit\n"
-        "if TYPE_CHECKING:\n"
-        "    from cardwar.views import public_view\n"
-        "def later():\n"
-        "    from cardwar.codec.forms import Form\n"
-    )
-    found = {"cardwar", "cardwar.codec", "cardwar.cards", "cardwar.codec.forms"}
-    assert layers.imports(source) == found
-    assert {layers.top(module) for module in found} == {"__init__", "codec", "cards"}
-
-
 @pytest.mark.parametrize("module", [layers, import_picture], ids=["layers", "picture"])
 def test_the_examples_in_what_draws(module: object) -> None:
     found = doctest.DocTestFinder().find(module, module=None)

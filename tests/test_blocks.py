@@ -26,7 +26,19 @@ import pytest
 import cardwar as cw
 import test_docs
 import test_readme
-from blocks import BLOCKS, DRAWN, MODULES, PACKAGE, ROOT, TRIED, Block, in_markdown, in_rst, on_page
+from blocks import (
+    BLOCKS,
+    DRAWN,
+    MARKDOWN,
+    MODULES,
+    PACKAGE,
+    ROOT,
+    TRIED,
+    Block,
+    in_markdown,
+    in_rst,
+    on_page,
+)
 from cardwar.catalogue import plugins
 from commands import ENVIRONMENT, command, with_plugin
 from type_blocks import BESIDE, SNIPPETS, Module, faults, is_part, is_program, modules
@@ -222,7 +234,9 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
 """What runs each block, or holds it against what it stands for."""
 
 NOT_RUN = {
-    "docs/tutorial.rst: python3 -m venv .venv": "as the first line of README, which is run",
+    "docs/tutorial.rst: git clone https://github.com/cardwar/cardwar": (
+        "clones the repository; the rest is as the first line of README, which is run"
+    ),
     'docs/howto/packages.rst: pip install "cardwar[testing]" pytest': "installs from PyPI",
     "docs/howto/packages.rst: pip install build twine": "installs from PyPI",
     "docs/howto/packages.rst: python -m venv empty": "installs from PyPI",
@@ -247,7 +261,7 @@ def is_run_with_its_kind(shown: Block) -> bool:
         return True  # by test_the_tutorial_can_be_followed
     if shown.kind == "literalinclude":
         path = (ROOT / shown.page).parent / shown.argument
-        # `.ci/run` runs every script there.
+        # The build of the docs runs the scripts there, tests/test_web_example.py the game for two.
         return path.suffix == ".py" and path.resolve().is_relative_to(ROOT / "examples")
     return shown.kind in {*TRIED, *DRAWN, "console", "docstring"}
 
@@ -260,7 +274,9 @@ BY_KEY = {shown.key: shown for shown in OTHERS}
 
 def test_every_block_is_run_or_has_a_reason() -> None:
     assert len(BY_KEY) == len(OTHERS)
-    assert BY_KEY.keys() == RUN.keys() | NOT_RUN.keys()
+    known = RUN.keys() | NOT_RUN.keys()
+    assert BY_KEY.keys() - known == set(), "CONTRIBUTING.md says what runs which block"
+    assert known - BY_KEY.keys() == set(), "these blocks begin otherwise now, or are gone"
     assert not RUN.keys() & NOT_RUN.keys()
 
 
@@ -323,10 +339,40 @@ def test_every_command_is_run() -> None:
 
 def test_no_example_is_left_out_by_a_word() -> None:
     for shown in BLOCKS:
-        assert not re.search(r"doctest: *\+(SKIP|IGNORE)", shown.text), shown.key
+        assert not re.search(r"doctest:.*(SKIP|IGNORE)", shown.text), shown.key
         if shown.kind in TRIED:
             assert set(shown.options) <= {":hide:"}, shown.key
             assert shown.argument == "", shown.key
+
+
+def test_every_output_is_held_against_something() -> None:
+    """Sphinx looks at an output below a testcode, and at no other, and says nothing of it."""
+    before: dict[str, str] = {}
+    for shown in BLOCKS:
+        if shown.kind not in TRIED:
+            continue
+        if shown.kind == "testoutput":
+            assert before.get(shown.page) == "testcode", shown.key
+        before[shown.page] = shown.kind
+
+
+def outputs_of(shown: Block) -> list[str]:
+    if shown.kind == "testoutput":
+        return [shown.text]
+    if shown.kind == "console":
+        parts = f"\n{shown.text}".split("\n$ ")[1:]
+        return [output for part in parts if (output := part.partition("\n")[2])]
+    if shown.kind in {"doctest", "pycon", "docstring"}:
+        examples = doctest.DocTestParser().get_examples(shown.text)
+        return [one.want for one in examples if one.want]
+    return []
+
+
+def test_no_output_is_dots_alone() -> None:
+    """Three dots stand for anything, so an output of nothing else could not be wrong."""
+    for shown in BLOCKS:
+        for output in outputs_of(shown):
+            assert re.sub(r"\.\.\.|\s", "", output), shown.key
 
 
 @pytest.mark.slow
@@ -463,6 +509,16 @@ def test_no_form_of_a_block_is_passed_over() -> None:
     assert found == [("sh", 2, "one"), ("json", 7, "{}")]
 
 
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_markdown_has_no_other_block(path: Path) -> None:
+    """One that is only indented or quoted, or written in HTML, nobody would run."""
+    markdown = pytest.importorskip("markdown_it").MarkdownIt()
+    text = path.read_text(encoding="utf-8")
+    kinds = [one.type for one in markdown.parse(text)]
+    assert not {"code_block", "html_block"} & {*kinds}
+    assert kinds.count("fence") == len(list(in_markdown("x", text.splitlines())))
+
+
 # With Sphinx
 
 
@@ -536,7 +592,13 @@ def test_sphinx_sees_no_other_block(built: Path) -> None:
         own = [
             node
             for node in found
-            if not re.search(r"docstring of|\.(md|txt)$", node.source or "")
+            if not re.search(r"docstring of|\.md$", node.source or "")
             and "made" not in node["classes"]
         ]
-        assert len(own) == len(blocks), page
+        included = Counter(str(node.source) for node in own if str(node.source).endswith(".txt"))
+        for source, count in included.items():
+            assert count == len(list(on_page(ROOT / source))), source
+        assert len(own) - included.total() == len(blocks), page
+        # HTML could hold code that is none for Sphinx.
+        for raw in tree.findall(nodes.raw):
+            assert not re.search("<(pre|code)", raw.astext()), page

@@ -664,7 +664,7 @@ WAYS = {
     "best": "These rules have their own way of telling who wins",
     "settle": "These rules have their own way of handing out the cards on the table",
     "refill": "These rules have their own way of bringing back cards that were kept apart",
-    "remember": "These rules keep a count of their own as the game goes on",
+    "remember": "These rules keep a note of their own as the game goes on",
     "verdict": "These rules have their own way of ending the game",
 }
 

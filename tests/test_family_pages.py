@@ -15,6 +15,7 @@ import pytest
 
 import cardwar as cw
 import family_fields
+import family_game
 import family_groups
 import family_names
 import family_pages
@@ -255,6 +256,24 @@ def test_presets_are_called_by_their_names() -> None:
     assert "`W_A_R`" in page_of("War")
 
 
+@attrs.frozen
+class AllAlike:
+    """A ranking in which every card ties."""
+
+    def strength(self, card: cw.Card) -> float:
+        del card
+        return 0
+
+    def reversed(self) -> cw.Ranking:
+        return self
+
+
+def test_rules_without_a_game_to_show_are_named() -> None:
+    drawn = attrs.evolve(cw.WAR, name="Lost", ranking=AllAlike())
+    with pytest.raises(LookupError, match="Lost has no game for its page"):
+        family_game.example(drawn)
+
+
 # How pages are kept.
 
 
@@ -281,8 +300,11 @@ def test_pages_are_written_only_where_they_differ(tmp_path: Path) -> None:
     made_pages.keep_pages(tmp_path, make, [source], by_hand=["index.rst"])
     assert len(made) == 2
     assert (tmp_path / "b.rst").exists()
+    (tmp_path / "b.rst").write_text("written by somebody else\n", encoding="utf-8")
+    made_pages.keep_pages(tmp_path, make, [source], by_hand=["index.rst"])
+    assert (tmp_path / "b.rst").read_text(encoding="utf-8") == "b\n"
     made_pages.keep_pages(tmp_path, make, [source, ROOT / "README.md"], by_hand=["index.rst"])
-    assert len(made) == 3
+    assert len(made) == 4
 
 
 def test_what_pages_are_made_of_is_whole() -> None:

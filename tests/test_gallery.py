@@ -89,6 +89,11 @@ def test_an_entry_that_cannot_be_read_is_named() -> None:
         gallery_list.groups("# Examples\n\n## Games\n\n- `go.py` is a game.\n")
 
 
+def test_an_example_without_pages_on_the_same_thing_is_named() -> None:
+    with pytest.raises(LookupError, match="needs pages for 'go' in _MORE"):
+        gallery.more(Example("Go", "go.py", "How to go."))
+
+
 # What they print.
 
 

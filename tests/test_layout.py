@@ -14,16 +14,40 @@ from pathlib import Path
 import pytest
 
 import cardwar as cw
-from layers import ORDER, SOURCE, files, imports, own, packages, top
+from layers import ORDER, SOURCE, files, graph, imports, own, packages, top, wrong_ways
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_one_way(path: Path) -> None:
-    importer = own(path)
-    for module in imports(path):
-        if importer in packages() and top(module) == importer:
-            continue
-        assert ORDER.index(top(module)) < ORDER.index(importer), f"{importer}: {module}"
+def test_every_module_has_its_place_in_one_layer() -> None:
+    assert sorted(ORDER) == sorted(graph()), "LAYERS in tests/layers.py should have each once"
+
+
+def test_no_import_goes_the_wrong_way() -> None:
+    assert wrong_ways(graph()) == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "needed"), [("cards", "state"), ("engine", "codec"), ("errors", "_checks")]
+)
+def test_an_import_that_goes_the_wrong_way_is_seen(module: str, needed: str) -> None:
+    needs = graph() | {module: graph()[module] | {needed}}
+    assert wrong_ways(needs) == {(module, needed)}
+
+
+def test_imports_are_found_wherever_they_stand(tmp_path: Path) -> None:
+    source = tmp_path / "one.py"
+    source.write_text(
+        "import attrs\n"
+        "from typing import TYPE_CHECKING\n"
+        "from cardwar import codec, play\n"
+        "from cardwar.cards import Card, Suit\n"
+        "if TYPE_CHECKING:\n"
+        "    from cardwar.views import public_view\n"
+        "def later():\n"
+        "    from cardwar.codec.forms import Form\n"
+    )
+    found = {"cardwar", "cardwar.codec", "cardwar.cards", "cardwar.codec.forms"}
+    assert imports(source) == found
+    assert {top(module) for module in found} == {"__init__", "codec", "cards"}
 
 
 def test_imports_go_in_no_circle() -> None:

@@ -28,3 +28,10 @@ def test_the_output_is_what_the_block_prints(code: str, output: str) -> None:
         [sys.executable, "-W", "error", "-c", code], check=True, capture_output=True, text=True
     )
     assert done.stdout == output
+
+
+def test_links_to_the_repository_lead_somewhere() -> None:
+    text = README.read_text(encoding="utf-8")
+    places = re.findall(r"github\.com/cardwar/cardwar/(?:blob|tree)/main/([^)\s]+)", text)
+    assert len(places) > 5
+    assert [place for place in places if not (README.parent / place).exists()] == []

@@ -66,8 +66,6 @@ def examples_in(block: Block) -> Iterator[tuple[int, str]]:
 def page_module(page: str, blocks: Iterable[Block]) -> Module:
     """Return the module of a page."""
     module = Module(page)
-    # Sphinx does so too, and the line of the page's title has no code.
-    module.put(1, "import cardwar as cw")
     for block in blocks:
         module.blocks.append(block)
         if block.kind in {"doctest", "pycon"}:

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 if TYPE_CHECKING:
     from docutils.nodes import document
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 CAPTION = re.compile(r'role="heading"(?! aria-level)')
 SENTENCE = 30
@@ -70,7 +71,7 @@ def with_heads_in_cells(soup: BeautifulSoup) -> None:
                     cell["data-head"] = head
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     # After the theme, which also changes what it gets.
     app.connect("html-page-context", mend, priority=900)

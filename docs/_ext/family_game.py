@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from typing import Any
 
 import attrs
 
@@ -11,6 +11,8 @@ import cardwar as cw
 PLAYERS = ("Ann", "Bo", "Cy")
 _SHORT = 150
 """Rounds; longer games are passed over."""
+_SEEDS = 1000
+"""How many games are looked through."""
 _BATTLE = 2
 """Seconds that a battle takes, where the rules look at the time."""
 
@@ -38,15 +40,20 @@ class Example:
 
 
 def example(rules: cw.HouseRules) -> Example:
-    """Return the game with the lowest seed that is short, is won, and has such a round."""
-    for seed in count(1):
+    """Return the game with the lowest seed that is short, is won, and has such a round.
+
+    Raises `LookupError` if there is none among the first ones.
+    """
+    for seed in range(1, _SEEDS + 1):
         start = cw.deal(rules, players=players_of(rules), seed=seed)
         result = cw.play(start, clock=cw.pace(_BATTLE), max_rounds=_SHORT)
         if result.outcome.winner is not None:
             found = _round_to_tell(rules, start, result.tally.rounds)
             if found is not None:
                 return found
-    raise AssertionError
+    raise LookupError(
+        f"{rules.name} has no game for its page: short, won, with a round worth telling"
+    )
 
 
 def clock_of(rules: cw.HouseRules) -> str:
@@ -103,21 +110,14 @@ def _has_ties(rules: cw.HouseRules) -> bool:
 
 def _usual(rules: cw.HouseRules) -> cw.HouseRules:
     """Return the rules as their fields alone would have them."""
-    return cw.HouseRules(
-        name=rules.name,
-        deck=rules.deck,
-        seats=rules.seats,
-        hand_size=rules.hand_size,
-        ranking=rules.ranking if _has_ties(rules) else cw.ACE_HIGH,
-        stake=rules.stake,
-        joins=rules.joins,
-        shortfall=rules.shortfall,
-        unclaimed=rules.unclaimed,
-        collect=rules.collect,
-        captures=rules.captures,
-        endings=rules.endings,
-        chant=rules.chant,
-    )
+    fields: dict[str, Any] = {
+        field.name: getattr(rules, field.name)
+        for field in attrs.fields(cw.HouseRules)
+        if field.init
+    }
+    if not _has_ties(rules):
+        fields["ranking"] = cw.ACE_HIGH
+    return cw.HouseRules(**fields)
 
 
 def _decided(events: tuple[cw.Event, ...]) -> list[object]:

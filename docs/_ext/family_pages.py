@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import shlex
 from contextlib import redirect_stdout
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,8 +25,7 @@ from made_pages import ROOT, keep_pages, made_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-FOLDER = ROOT / "docs/rules/family"
+    from sphinx.util.typing import ExtensionMetadata
 
 
 def pages() -> dict[str, str]:
@@ -159,8 +157,8 @@ def _own_answers(rules: HouseRules) -> list[str]:
         rst.block("literalinclude:: /../src/cardwar/catalogue/own_rules.py", "", pyobject=part)
         for part in parts
     ]
-    known = [*chain([table] if table else []), "This is written in ``catalogue/own_rules.py``:"]
-    return [rst.heading("What no field says"), *known, *sources]
+    words = "This is written in ``catalogue/own_rules.py``:"
+    return [rst.heading("What no field says"), table, words, *sources]
 
 
 def _origin(entry: Entry) -> list[str]:
@@ -184,7 +182,7 @@ def write(app: Sphinx) -> None:
     keep_pages(Path(app.srcdir) / "rules/family", pages, made_of(ROOT / "src", ROOT / "docs/_ext"))
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     app.connect("builder-inited", write)
-    return {"parallel_read_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

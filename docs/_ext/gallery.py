@@ -18,6 +18,7 @@ from made_pages import ROOT, keep_pages, made_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 ADDRESS = "/examples/"
 """Where the pages are, in the docs."""
@@ -35,7 +36,7 @@ _MORE = {
     "plugin": ("/howto/packages",),
     "web": ("/howto/web_game", "/howto/views"),
 }
-"""Pages on the same thing; the variants have theirs together."""
+"""Pages on the same thing, by the name of the example; the variants have theirs together."""
 
 _TO_START = """\
 pip install -e ".[codec]" starlette "uvicorn>=0.52.1" websockets
@@ -78,7 +79,11 @@ def page(example: Example, given: str) -> str:
 
 def more(example: Example) -> tuple[str, ...]:
     """Return pages on the same thing."""
-    return _MORE.get(example.name, ("/howto/variants",))
+    if example.path.startswith("variants/"):
+        return ("/howto/variants",)
+    if example.name not in _MORE:
+        raise LookupError(f"docs/_ext/gallery.py needs pages for {example.name!r} in _MORE")
+    return _MORE[example.name]
 
 
 def shown_when_run(example: Example) -> str:
@@ -148,7 +153,7 @@ def write(app: Sphinx) -> None:
     keep_pages(docs / "examples", pages, sources, by_hand=["index.rst"])
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     app.connect("builder-inited", write)
-    return {"parallel_read_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -84,7 +84,8 @@ def output_of(path: str) -> str:
         seed, number, *codes = run.arguments.split()
         cards = cw.parse_pile("".join(codes))
         return cw.write_pile(cw.shuffled(cards, int(seed), int(number)))
-    program = [shutil.which("node") or "node"] if run.program == "node" else [sys.executable]
+    python = [sys.executable, "-W", "error"]
+    program = [shutil.which("node") or "node"] if run.program == "node" else python
     echo = ["-c", _ECHO] if run.said else []
     return finished(
         [*program, *echo, str(ROOT / "examples" / path), *shlex.split(run.arguments)], run.said

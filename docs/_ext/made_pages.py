@@ -34,8 +34,8 @@ def keep_pages(
 ) -> None:
     """Write the pages, by file name, that differ from those in the folder; remove all others.
 
-    Nothing is made again as long as neither the sources nor the names of the pages change, so a
-    second builder is quick. What stays as it was is not touched: Sphinx reads only what is new.
+    Nothing is made again as long as neither the sources nor the pages change, so a second builder
+    is quick. What stays as it was is not touched: Sphinx reads only what is new.
     """
     folder.mkdir(parents=True, exist_ok=True)
     note, digest = folder / _NOTE, _digest(sources)
@@ -54,8 +54,9 @@ def keep_pages(
 
 
 def _told(digest: str, folder: Path, kept: Iterable[str]) -> str:
-    names = sorted(path.name for path in folder.iterdir() if path.name not in kept)
-    return "\n".join([digest, *names])
+    paths = sorted(path for path in folder.iterdir() if path.is_file() and path.name not in kept)
+    pages = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
+    return "\n".join([digest, pages.hexdigest(), *(path.name for path in paths)])
 
 
 def _digest(sources: Iterable[Path]) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sphinx.addnodes import desc_signature, pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
+    from sphinx.util.typing import ExtensionMetadata
 
 
 NAME = re.compile(r"\w+")
@@ -114,7 +115,7 @@ def find_public_name(
     )
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     for kind, directive in PythonDomain.directives.items():
         # A `py:type` means something else by "canonical".

@@ -10,9 +10,8 @@ from contextlib import redirect_stdout
 
 def heading(text: str, line: str = "-") -> str:
     """Return a title with a line below it, long enough for signs that are two columns wide."""
-    return (
-        f"{text}\n{line * 2 * len(text)}" if not text.isascii() else f"{text}\n{line * len(text)}"
-    )
+    columns = len(text) if text.isascii() else 2 * len(text)
+    return f"{text}\n{line * columns}"
 
 
 def escaped(text: str) -> str:

@@ -12,6 +12,7 @@ import cardwar as cw
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs/rules/rulings.rst"
+RULINGS = list(range(1, 17))
 
 CHOICES: tuple[type[Enum], ...] = (
     cw.Joins,
@@ -36,7 +37,7 @@ def sources() -> dict[str, str]:
 def numbers() -> list[int]:
     """Give the numbers of the rulings, from the rulings page if it is there."""
     if not PAGE.exists():
-        return list(range(1, 17))
+        return RULINGS
     return [
         int(n) for n in re.findall(r"^\.\. _ruling-(\d+):$", PAGE.read_text("utf-8"), re.MULTILINE)
     ]
@@ -66,8 +67,8 @@ def test_every_ruling_has_its_tests() -> None:
     assert rulings_without_tests(sources(), numbers()) == []
 
 
-def test_the_rulings_are_numbered_from_1_to_16() -> None:
-    assert numbers() == list(range(1, 17))
+def test_the_rulings_are_numbered_one_by_one() -> None:
+    assert numbers() == RULINGS
 
 
 def test_every_choice_is_named_in_a_test() -> None:

@@ -53,15 +53,13 @@ def listed() -> set[str]:
 
 def of_class(kind: type[object]) -> set[str]:
     """Return what a class of cardwar says of itself: its public fields, methods and properties."""
-    own = [base for base in kind.__mro__ if base.__module__.startswith("cardwar")]
     described = {
         name
-        for base in own[:1]
-        for name, thing in vars(base).items()
+        for name, thing in vars(kind).items()
         if inspect.getdoc(thing) and (inspect.isroutine(thing) or isinstance(thing, property))
     }
-    fields = {name for base in own[:1] for name in vars(base).get("__annotations__", ())}
-    return {name for name in described | fields if not name.startswith("_")}
+    names = described | inspect.get_annotations(kind).keys()
+    return {name for name in names if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("module", MODULES)

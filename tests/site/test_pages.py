@@ -58,7 +58,10 @@ def test_no_style_and_no_script_loads_from_elsewhere() -> None:
 @ALL_PAGES
 def test_pictures_say_what_they_show(address: str) -> None:
     for picture in page(address).find_all("img"):
-        assert value(picture, "alt").strip(), picture
+        alt = value(picture, "alt").strip()
+        assert alt, picture
+        # Where a page gives no words, docutils takes the address of the file.
+        assert not alt.endswith(value(picture, "src").rpartition("/")[2]), picture
     # The icons of the theme stand beside words, and are not in the text.
     for drawing in article(address).find_all("svg"):
         if drawing.find_parent("svg"):
@@ -115,6 +118,16 @@ def test_links_say_where_they_lead(address: str) -> None:
         inside = link.find(["img", "svg"])
         assert text or inside, str(link)
         assert text.casefold() not in {"here", "click here", "this", "this page", "link", "more"}
+
+
+@ALL_PAGES
+def test_names_that_a_page_means_to_link_are_there(address: str) -> None:
+    """One that is misspelt would be plain code, and no warning."""
+    # Docstrings name arguments in the same way.
+    if address.startswith("reference/") or address == "project/architecture.html":
+        pytest.skip("docstrings are shown here")
+    names = article(address).select("code.py-obj")
+    assert [name.get_text() for name in names if not name.find_parent("a")] == []
 
 
 @cache
