@@ -60,7 +60,7 @@ def with_heads_in_cells(soup: BeautifulSoup) -> None:
         cells = table.select("tbody td")
         if len(heads) < 3 or not any(len(cell.get_text()) > SENTENCE for cell in cells):
             continue
-        table["class"] = " ".join([*table.get_attribute_list("class"), "stacks"])
+        table["class"] = " ".join(["stacks", *map(str, table.get_attribute_list("class"))])
         table["role"] = "table"
         for part, role in ROLES.items():
             for found in table.select(part):

@@ -16,6 +16,7 @@ from cardwar.codec import Saveable
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 LONGEST = 24
 """A default with more signs is shown as three dots."""
@@ -84,7 +85,7 @@ def drop_object(app: Sphinx, page: document) -> None:
             content.remove(first)
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Sphinx calls this once."""
     app.connect("autodoc-process-signature", with_defaults)
     app.connect("doctree-read", drop_object)
