@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 # tried, so that a change is what makes a test fail; the thorough run looks for new ones.
 settings.register_profile(
     "default",
-    max_examples=50,
+    max_examples=30,
     derandomize=True,
     deadline=None,
     print_blob=True,
@@ -22,7 +22,7 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), max_examples=3_000, derandomize=False
 )
 # Where the same tests run once more: on other versions, or to see what they cover.
-settings.register_profile("brief", settings.get_profile("default"), max_examples=10)
+settings.register_profile("brief", settings.get_profile("default"), max_examples=6)
 settings.load_profile(os.environ.get("CARDWAR_HYPOTHESIS", "default"))
 
 
