@@ -17,7 +17,7 @@ from twin_chance import DECK, codes, deal, game_seed, shuffle
 FILES = ("games.jsonl", "small-worlds.jsonl")
 
 
-LONG = 1_000
+LONG = 500
 """Of games with more rounds, one in eight is played."""
 
 
