@@ -104,3 +104,10 @@ def test_whatever_is_imported_first(first: str) -> None:
         check=False,
     )
     assert (done.stderr, done.returncode) == ("", 0)
+
+
+@settings(max_examples=5)
+@given(strategies.house_rules(strategies.decks(st.integers(1, 5)), st.just(cw.NATURAL)))
+def test_house_rules_of_other_cards_are_rules_of_fields_alone(rules: cw.HouseRules[int]) -> None:
+    assert type(rules) is cw.HouseRules
+    assert {*rules.deck} <= {1, 2, 3, 4, 5}
