@@ -155,8 +155,9 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a file for a table, instead of the screen")
     options = parser.parse_args()
     if options.write:
-        command = f"python benchmarks/ratios.py --write {options.write.as_posix()}"
-        text = f".. Written by: {command}\n\n{table(options.repeat)}"
+        command = f"python benchmarks/ratios.py --repeat {options.repeat}"
+        said = f".. Written by: {command} --write {options.write.as_posix()}"
+        text = f"{said}\n\n{table(options.repeat)}"
         options.write.write_text(text, encoding="utf-8")
         return
     for pair in pairs():

@@ -9,16 +9,12 @@ from typing import Any
 
 import pytest
 
-from effort import EXHAUSTIVE
+from effort import EXHAUSTIVE, LONG
 from twin import Twin, TwinRules
 from twin_cases import DATA, Case, read_cases
 from twin_chance import DECK, codes, deal, game_seed, shuffle
 
 FILES = ("games.jsonl", "small-worlds.jsonl")
-
-
-LONG = 500
-"""Of games with more rounds, one in eight is played."""
 
 
 @cache

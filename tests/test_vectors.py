@@ -19,13 +19,11 @@ from typing import Any
 import pytest
 
 import cardwar as cw
-from effort import EXHAUSTIVE
+from effort import EXHAUSTIVE, LONG
 from proxies import Proxy
 from vectors import DATA, Data, clock_of, digest, lines, result_of, rules_of
 
 STEPPED_ROUNDS = 10**9 if EXHAUSTIVE else 30
-LONG = 500
-"""Of games with more rounds, one in four is played, and one in eight gone through by rounds."""
 
 FILES = ("games.jsonl", "small-worlds.jsonl")
 LEFT_UNCLAIMED = (cw.PotCarried, cw.PotSetAside, cw.PotReturned)

@@ -15,15 +15,8 @@ import pytest
 pytest.importorskip("sphinx", reason="it is another project that sphinx builds")
 
 from built_site import ROOT
+from public_names import HOMES
 
-MODULES = (
-    "cardwar",
-    "cardwar.catalogue",
-    "cardwar.codec",
-    "cardwar.pictures",
-    "cardwar.testing",
-    "cardwar.testing.strategies",
-)
 CONF = """
 extensions = ["sphinx.ext.intersphinx"]
 project = "other"
@@ -62,7 +55,7 @@ def of_class(kind: type[object]) -> set[str]:
     return {name for name in names if not name.startswith("_")}
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", HOMES)
 def test_every_public_name_is_listed_as_it_is_imported(module: str) -> None:
     public = import_module(module)
     names = listed()
@@ -72,6 +65,14 @@ def test_every_public_name_is_listed_as_it_is_imported(module: str) -> None:
         if inspect.isclass(thing) and thing.__module__.startswith("cardwar"):
             wanted |= {f"{module}.{name}.{part}" for part in of_class(thing)}
     assert sorted(wanted - names) == []
+
+
+def test_every_module_that_a_page_of_the_reference_names_is_looked_at() -> None:
+    pages = (Path(__file__).parents[2] / "docs/reference").glob("*.rst")
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    named = {name.rstrip(".") for name in re.findall(r"imported from ``(cardwar[\w.]*)``", text)}
+    assert len(named) >= 5
+    assert named <= {*HOMES}
 
 
 def test_names_are_also_listed_where_they_live() -> None:

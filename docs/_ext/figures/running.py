@@ -30,8 +30,8 @@ def state_of(value: object) -> GameState:
 
 
 def is_names(value: object) -> TypeGuard[list[str]]:
-    """Tell whether what the code made is a list, which should be of names."""
-    return isinstance(value, list)
+    """Tell whether what the code made is a list of names."""
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
 
 def code(lines: Iterable[str], *classes: str) -> literal_block:
