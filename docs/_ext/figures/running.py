@@ -29,9 +29,14 @@ def state_of(value: object) -> GameState:
     return value
 
 
+def is_list(value: object) -> TypeGuard[list[object]]:
+    """Tell whether what the code made is a list."""
+    return isinstance(value, list)
+
+
 def is_names(value: object) -> TypeGuard[list[str]]:
     """Tell whether what the code made is a list of names."""
-    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+    return is_list(value) and all(isinstance(name, str) for name in value)
 
 
 def code(lines: Iterable[str], *classes: str) -> literal_block:
