@@ -17,25 +17,25 @@ from cardwar.errors import BadInput
 
 __all__ = ["fresh_seed", "game_seed", "shuffled"]
 
-_MASK = 0xFFFFFFFFFFFFFFFF
-_GOLDEN = 0x9E3779B97F4A7C15
-_STREAM = 0xD1342543DE82EF95
-_BATCH = 1 << 32
+MASK = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+STREAM = 0xD1342543DE82EF95
+BATCH = 1 << 32
 
 
-def _mix64(z: int) -> int:
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+def mix64(z: int) -> int:
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & MASK
     return z ^ (z >> 31)
 
 
 # A game asks for its own seed at every shuffle.
-_mixed_seed = lru_cache(maxsize=64)(_mix64)
+_mixed_seed = lru_cache(maxsize=64)(mix64)
 
 
 def check_seed(seed: int) -> int:
     """Return the seed if it is one; raise `BadInput` otherwise."""
-    if not is_int(seed, 0) or seed > _MASK:
+    if not is_int(seed, 0) or seed > MASK:
         raise BadInput(f"seed is {shown(seed)}; a seed is an int from 0 to 2**64 - 1")
     return seed
 
@@ -61,7 +61,7 @@ def game_seed(seed: int, index: int) -> int:
     """
     check_seed(seed)
     check_count("index", index, 0)
-    return _mix64((seed + (index + 1) * _GOLDEN) & _MASK)
+    return mix64((seed + (index + 1) * GOLDEN) & MASK)
 
 
 def shuffled(cards: Iterable[C], seed: int, k: int = 0) -> tuple[C, ...]:
@@ -82,16 +82,16 @@ def shuffled(cards: Iterable[C], seed: int, k: int = 0) -> tuple[C, ...]:
 def shuffle_unchecked(cards: tuple[C, ...], seed: int, k: int) -> tuple[C, ...]:
     """Return `shuffled` of arguments that are known to be good."""
     out = list(cards)
-    state = _mix64((_mixed_seed(seed) + k * _STREAM) & _MASK)
-    word = product = _BATCH
+    state = mix64((_mixed_seed(seed) + k * STREAM) & MASK)
+    word = product = BATCH
     for n in range(len(out), 1, -1):
         product *= n
-        if product > _BATCH:
+        if product > BATCH:
             # The batch is used up (as it is at first): draw the generator's next word.
-            state = (state + _GOLDEN) & _MASK
-            word, product = _mix64(state), n
+            state = (state + GOLDEN) & MASK
+            word, product = mix64(state), n
         word *= n
         j = word >> 64
-        word &= _MASK
+        word &= MASK
         out[n - 1], out[j] = out[j], out[n - 1]
     return tuple(out)

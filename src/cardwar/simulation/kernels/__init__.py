@@ -1,0 +1,1 @@
+"""Kernels: one in plain Python and one that numba compiles, which play plans and nothing else."""
