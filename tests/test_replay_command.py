@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import cardwar as cw
+from cardwar._files import check_writable, write_whole
 from cardwar.cli import main
-from cardwar.cli.files import check_writable, write_whole
 from cardwar.cli.recording import ShortStopwatch
 
 CORPUS = Path(__file__).parent / "corpus/transcripts-v1"
@@ -212,7 +212,7 @@ def test_a_failure_to_write_leaves_the_file_as_it_was(
     def fails(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("cardwar.cli.files.shutil.copymode", fails)
+    monkeypatch.setattr("cardwar._files.shutil.copymode", fails)
     with pytest.raises(OSError, match="No space"):
         write_whole(Path(file), "new")
     assert Path(file).read_text(encoding="utf-8") == "an old game"
@@ -229,7 +229,7 @@ def test_links_stay_and_a_folder_that_takes_no_file_does_not_matter(
     write_whole(link, "one")
     assert link.is_symlink()
     assert Path(file).read_text(encoding="utf-8") == "one"
-    monkeypatch.setattr("cardwar.cli.files.os.getpid", lambda: "9" * 300)
+    monkeypatch.setattr("cardwar._files.os.getpid", lambda: "9" * 300)
     write_whole(link, "two")
     assert Path(file).read_text(encoding="utf-8") == "two"
 

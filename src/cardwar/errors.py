@@ -5,6 +5,8 @@ Each message names the thing, the value that was given, and what would be right.
 
 from __future__ import annotations
 
+from functools import partial
+
 __all__ = [
     "BadInput",
     "CardError",
@@ -188,3 +190,9 @@ class MissingExtra(CardwarError, ImportError):
     def __init__(self, part: str, package: str, *, extra: str) -> None:
         """Take the part of cardwar, what it needs, and the extra that brings it."""
         super().__init__(f'{part} needs {package}; install it with: pip install "cardwar[{extra}]"')
+        self._parts = (part, package, extra)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how to make it again, as when it comes from another process."""
+        part, package, extra = self._parts
+        return partial(MissingExtra, extra=extra), (part, package), self.__dict__

@@ -1,57 +1,36 @@
-"""A file that is written whole or not at all."""
+"""Files that are named on the command line, looked at before anything is played."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from pathlib import Path
 
-__all__ = ["check_writable", "write_whole"]
+from cardwar._files import check_writable
+from cardwar.cli.arguments import shown
+from cardwar.errors import BadInput
+
+__all__ = ["refusal", "writable"]
 
 
-def check_writable(path: Path) -> None:
-    """Raise `OSError` or `ValueError` if nothing can be written there; change nothing.
+def writable(what: str, text: str) -> Path:
+    """Return the file of that name; change nothing. Raises `BadInput` if it cannot be written.
 
-    >>> check_writable(Path(os.devnull))
+    >>> import os
+    >>> writable("--file", os.devnull) == Path(os.devnull)
+    True
     """
-    if not path.exists():
-        # Whether it can be made is only to be seen by making it.
-        place = Path(os.path.realpath(path))
-        place.open("x").close()
-        place.unlink()
-    elif _is_replaceable(path) or path.is_dir():
-        path.open("a").close()
+    try:
+        file = Path(text)
+        check_writable(file)
+    except (OSError, ValueError) as error:
+        raise BadInput(refusal(what, text, "written", error)) from None
+    return file
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write the text beside the file, then put it in its place: it is never seen in part.
+def refusal(what: str, text: str, done: str, error: Exception) -> str:
+    """Return what is said of a file that cannot be read or written.
 
-    What is no file of its own, such as a terminal or a pipe, is written to as it is.
-
-    >>> write_whole(Path(os.devnull), "gone")
+    >>> refusal("--file", "a.json", "read", FileNotFoundError(2, "No such file"))
+    "--file is 'a.json'; it cannot be read: No such file"
     """
-    if not _is_replaceable(path):
-        path.write_text(text, encoding="utf-8", newline="\n")
-        return
-    # Where a link leads to, for the link is to stay.
-    place = Path(os.path.realpath(path))
-    beside = place.with_name(f"{place.name[:200]}.{os.getpid()}.part")
-    try:
-        beside.open("x").close()
-    except OSError:
-        # A folder that takes no new file, with a file in it that may be written.
-        place.write_text(text, encoding="utf-8", newline="\n")
-        return
-    try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        if place.exists():
-            shutil.copymode(place, beside)
-        beside.replace(place)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def _is_replaceable(path: Path) -> bool:
-    # Names such as /dev/stdout may lead to a file that somebody else has open.
-    is_opened = str(path.absolute()).startswith(("/dev/", "/proc/"))
-    return not is_opened and (path.is_file() or not path.exists())
+    why = (isinstance(error, OSError) and error.strerror) or error
+    return f"{what} is {shown(text)}; it cannot be {done}: {why}"

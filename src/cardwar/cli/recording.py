@@ -7,12 +7,11 @@ from pathlib import Path
 
 import attrs
 
+from cardwar._files import write_whole
 from cardwar.cards import C
-from cardwar.cli.arguments import shown
 from cardwar.cli.course import Scene
-from cardwar.cli.files import check_writable, write_whole
+from cardwar.cli.files import writable
 from cardwar.clocks import Stopwatch
-from cardwar.errors import BadInput
 from cardwar.match import GameDrawn, GameWon
 from cardwar.state import GameState, Outcome
 from cardwar.transcripts import Recorder
@@ -47,13 +46,7 @@ def recorded(scenes: Iterable[Scene[C]], path: str) -> Iterator[Scene[C]]:
     >>> sum(1 for scene in recorded(scenes, os.devnull)) > 100
     True
     """
-    try:
-        file = Path(path)
-        check_writable(file)
-    except (OSError, ValueError) as error:
-        why = (isinstance(error, OSError) and error.strerror) or error
-        raise BadInput(f"--transcript is {shown(path)}; it cannot be written: {why}") from None
-    return _recorded(scenes, file)
+    return _recorded(scenes, writable("--transcript", path))
 
 
 def _recorded(scenes: Iterable[Scene[C]], file: Path) -> Iterator[Scene[C]]:

@@ -1,0 +1,321 @@
+"""Reading saved reports, strictly: what is not a report as it is written is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import TypeGuard, get_args
+
+from cardwar._checks import is_int, is_number, shown
+from cardwar.cards import C
+from cardwar.clocks import Clock, Pace
+from cardwar.errors import BadInput, CardwarError, FormatError
+from cardwar.positions import check_players, check_rules
+from cardwar.rules import RuleSet
+from cardwar.simulation import jobs
+from cardwar.simulation.distribution import Distribution
+from cardwar.simulation.groups import Example, Found, Group, Part, in_order, merged_parts
+from cardwar.simulation.report import Report
+from cardwar.simulation.saving import DISTRIBUTIONS, EXAMPLES, FORMAT, VERSION
+from cardwar.state import Reason, Seat
+from cardwar.transcripts.rules_words import read_rules
+
+__all__ = ["load_report", "read_report"]
+
+_LONGEST = 64_000_000
+_KEYS = (
+    "format",
+    "version",
+    "cardwar",
+    "kernels",
+    "rules",
+    "players",
+    "clock",
+    "max_rounds",
+    "games",
+    "parts",
+    "reasons",
+    "measures",
+)
+_SEED = re.compile("0|[1-9][0-9]{0,19}")
+_REASONS = {reason.value: reason for reason in Reason}
+_MOST = 10**18
+"""No number is larger."""
+
+
+def load_report(
+    path: str | os.PathLike[str],
+    rules: RuleSet[C] | None = None,
+    clock: Clock[C] | None = None,
+) -> Report[C]:
+    """Read a report that was saved to a file.
+
+    What the catalogue has, and what differs from that by its fields, is written in the file. Give
+    `rules` for any other ruleset, and `clock` for a clock that is no `Pace`.
+
+    Raises `OSError` if there is no file, `FormatError` for one that is no report, and `BadInput`
+    for `rules` and a `clock` that are others than the file names.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> import cardwar as cw
+    >>> from cardwar.simulation import load_report, simulate
+    >>> report = simulate(cw.KRIG, 100, seed=7)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     report.save(Path(folder, "krig.json"))
+    ...     load_report(Path(folder, "krig.json")) == report
+    True
+    """
+    with Path(path).open("rb") as file:
+        text = file.read(_LONGEST + 1)
+    if len(text) > _LONGEST:
+        raise FormatError("", f"{path} is longer than {_LONGEST} bytes, as no report is")
+    return read_report(text, rules, clock)
+
+
+def read_report(
+    text: str | bytes, rules: RuleSet[C] | None = None, clock: Clock[C] | None = None
+) -> Report[C]:
+    """Read a report from JSON text. Raises what `load_report` raises."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError("", f"it is no JSON text: {error}") from None
+    return _report(_Place(data), rules, clock)
+
+
+class _Place:
+    """A value in the data, with the path to it."""
+
+    def __init__(self, value: object, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    def fault(self, what: str) -> FormatError:
+        """Return the error that says what is wrong here."""
+        return FormatError(self.path, f"it is {shown(self.value)}; {what}")
+
+    def fields(self, *names: str) -> dict[str, _Place]:
+        """Return the fields of an object that has these and no others."""
+        found = self.mapping()
+        for name in names:
+            if name not in found:
+                raise FormatError(self.path, f"{name} is missing")
+        for name in found:
+            if name not in names:
+                raise FormatError(self.path, f"{shown(name)} is unknown here")
+        return found
+
+    def mapping(self) -> dict[str, _Place]:
+        """Return the fields of an object by their names."""
+        if not _is_dict(self.value):
+            raise self.fault("an object is asked for")
+        return {
+            str(name): _Place(value, f"{self.path}.{name}".lstrip("."))
+            for name, value in self.value.items()
+        }
+
+    def items(self, length: int | None = None) -> list[_Place]:
+        """Return the items of a list."""
+        if not _is_list(self.value) or (length is not None and len(self.value) != length):
+            raise self.fault("a list is asked for" + (f", of {length}" if length else ""))
+        return [_Place(value, f"{self.path}[{n}]") for n, value in enumerate(self.value)]
+
+    def whole(self, least: int = 0) -> int:
+        """Return a whole number from `least`."""
+        if not is_int(self.value, least) or self.value > _MOST:
+            raise self.fault(f"a whole number from {least} to {_MOST} is asked for")
+        return self.value
+
+    def text(self) -> str:
+        """Return a text."""
+        if not isinstance(self.value, str):
+            raise self.fault("a text is asked for")
+        return self.value
+
+    def seed(self) -> int:
+        """Return a seed, which is written as a text."""
+        text = self.text()
+        if not _SEED.fullmatch(text) or int(text) >= 2**64:
+            raise self.fault("a seed is the text of a whole number below 2**64")
+        return int(text)
+
+
+def _is_dict(value: object) -> TypeGuard[dict[object, object]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
+
+
+def _report(place: _Place, rules: RuleSet[C] | None, clock: Clock[C] | None) -> Report[C]:
+    if not _is_dict(place.value) or place.value.get("format") != FORMAT:
+        raise FormatError("", f"it is no {FORMAT}")
+    if not is_int(place.value.get("version"), VERSION) or place.value["version"] != VERSION:
+        raise FormatError(
+            "version", f"it is {shown(place.value.get('version'))}; {VERSION} is read"
+        )
+    fields = place.fields(*_KEYS)
+    read = _rules(fields["rules"], rules)
+    players = _players(fields["players"], read)
+    found = _found(fields, players)
+    if found.games != fields["games"].whole():
+        raise fields["games"].fault(f"the parts are {found.games} games")
+    return Report(
+        read,
+        players,
+        _clock(fields["clock"], clock),
+        fields["max_rounds"].whole(1),
+        found,
+        tuple(_kernel(item) for item in fields["kernels"].items()),
+        tuple(item.text() for item in fields["cardwar"].items()),
+    )
+
+
+def _rules(place: _Place, given: RuleSet[C] | None) -> RuleSet[C]:
+    text = place.text()
+    if given is not None:
+        check_rules(given)
+    elif text.startswith("own "):
+        raise place.fault("give the ruleset it names as rules")
+    try:
+        return read_rules(text, given)
+    except CardwarError as error:
+        if given is None:
+            raise FormatError(place.path, str(error)) from None
+        raise BadInput(f"rules is {shown(given.name)}; the report is of {shown(text)}") from None
+
+
+def _players(place: _Place, rules: RuleSet[C]) -> int:
+    players = place.whole(2)
+    try:
+        check_players(rules, place.path, players)
+    except BadInput as error:
+        raise place.fault(str(error)) from None
+    return players
+
+
+def _clock(place: _Place, given: Clock[C] | None) -> Clock[C] | None:
+    if place.value == {"own": True}:
+        if given is None:
+            raise place.fault("give the clock of these games as clock")
+        return given
+    read = None if place.value is None else _pace(place.fields("pace")["pace"])
+    if given is not None and given != read:
+        raise BadInput(f"clock is {shown(given)}; the report was played by {shown(read)}")
+    return read
+
+
+def _pace(place: _Place) -> Pace:
+    if not is_number(place.value) or place.value < 0:
+        raise place.fault("a pace is a number of seconds")
+    return Pace(place.value)
+
+
+def _kernel(place: _Place) -> str:
+    if place.value not in get_args(jobs.Path):
+        raise place.fault(f"it is one of {', '.join(get_args(jobs.Path))}")
+    return place.text()
+
+
+def _found(fields: Mapping[str, _Place], players: int) -> Found:
+    try:
+        parts = merged_parts(_part(item) for item in fields["parts"].items())
+    except BadInput as error:
+        raise FormatError("parts", str(error)) from None
+    groups: dict[Reason | str, Group] = {}
+    for item in fields["reasons"].items():
+        reason, group = _group(item, parts, players)
+        if reason in groups:
+            raise FormatError(item.path, f"the reason {str(reason)!r} stands twice")
+        groups[reason] = group
+    games = sum(part.games for part in parts)
+    if sum(group.games for group in groups.values()) != games:
+        raise FormatError("reasons", f"they are not those of the {games} games of the parts")
+    measures = {name: _counts(item, games) for name, item in fields["measures"].mapping().items()}
+    return Found(parts, in_order(groups), tuple(sorted(measures.items())))
+
+
+def _part(place: _Place) -> Part:
+    seed, start, stop = place.items(3)
+    return Part(seed.seed(), start.whole(), stop.whole(start.whole() + 1))
+
+
+def _group(place: _Place, parts: tuple[Part, ...], players: int) -> tuple[Reason | str, Group]:
+    fields = place.fields("reason", "games", "winners", *DISTRIBUTIONS, *EXAMPLES)
+    reason = _reason(fields["reason"])
+    games = fields["games"].whole(1)
+    going_round = games if reason is Reason.CYCLE else 0
+    rounds = _counts(fields["rounds"], games, 0)
+    levels = _counts(fields["deepest_war"], games, 0)
+    group = Group(
+        _winners(fields["winners"], games, players),
+        rounds,
+        _counts(fields["battles"], games, 0),
+        _counts(fields["wars"], games, 0),
+        levels,
+        _counts(fields["cycle_starts"], going_round, 0),
+        _counts(fields["cycle_lengths"], going_round, 1),
+        _example(fields["first"], parts, {value for value, _ in rounds}),
+        _example(fields["longest"], parts, {rounds.most}),
+        _example(fields["shortest"], parts, {rounds.least}),
+        _example(fields["deepest"], parts, {levels.most}),
+    )
+    return reason, group
+
+
+def _reason(place: _Place) -> Reason | str:
+    if isinstance(place.value, str):
+        reason = _REASONS.get(place.value)
+        if reason is None:
+            raise place.fault(f"it is one of {', '.join(_REASONS)}")
+        return reason
+    return place.fields("text")["text"].text()
+
+
+def _winners(place: _Place, games: int, players: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
+    seats, counts = _pairs(place, games)
+    winners = [_seats(item, players) for item in seats]
+    if winners != sorted(set(winners)):
+        raise FormatError(place.path, "the winners do not rise")
+    return tuple(zip(winners, counts, strict=True))
+
+
+def _seats(place: _Place, players: int) -> tuple[Seat, ...]:
+    seats = [item.whole() for item in place.items()]
+    if seats != sorted(set(seats)) or any(seat >= players for seat in seats):
+        raise place.fault(f"they are seats from 0 to {players - 1}, in rising order")
+    return tuple(seats)
+
+
+def _counts(place: _Place, games: int, least: int = -_MOST) -> Distribution:
+    numbers, counts = _pairs(place, games)
+    values = [item.whole(least) for item in numbers]
+    if values != sorted(set(values)):
+        raise FormatError(place.path, "the numbers do not rise")
+    return Distribution(tuple(zip(values, counts, strict=True)))
+
+
+def _pairs(place: _Place, games: int) -> tuple[list[_Place], list[int]]:
+    """Return what was seen, and how often in so many games."""
+    pairs = [item.items(2) for item in place.items()]
+    counts = [count.whole(1) for _, count in pairs]
+    if sum(counts) != games:
+        raise FormatError(place.path, f"the counts do not add up to {games}")
+    return [seen for seen, _ in pairs], counts
+
+
+def _example(place: _Place, parts: tuple[Part, ...], values: Collection[int | None]) -> Example:
+    fields = place.fields("seed", "index", "value")
+    example = Example(fields["seed"].seed(), fields["index"].whole(), fields["value"].whole())
+    if example.value not in values:
+        raise fields["value"].fault("no game of the group has it, or another has more or less")
+    if not any(
+        part.seed == example.seed and part.start <= example.index < part.stop for part in parts
+    ):
+        raise place.fault("that game is in none of the parts")
+    return example
