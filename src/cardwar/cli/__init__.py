@@ -7,8 +7,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from cardwar import __version__
-from cardwar.cli import play_command, replay_command, rules_command
+from cardwar.cli import (
+    compare_command,
+    longest_command,
+    odds_command,
+    play_command,
+    replay_command,
+    rules_command,
+    simulate_command,
+)
 from cardwar.cli.arguments import Parser, shown
+from cardwar.cli.ending import EndedEarly
 from cardwar.cli.output import (
     abandon_output,
     complain,
@@ -26,8 +35,8 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit status: 0, or 2 for what it cannot take.
 
-    It is 130 after Ctrl-C, and 1 where the output cannot be written or the input ends before the
-    game. To ask for help or the version raises `SystemExit`, as argparse does.
+    It is 130 after Ctrl-C, and 1 where the output cannot be written, the input ends before the game
+    or a run fails. To ask for help or the version raises `SystemExit`, as argparse does.
 
     >>> main(["play", "war", "--players", "5"])
     2
@@ -36,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _run(arguments)
     except CardwarError as error:
         return complain(str(error), 2)
+    except EndedEarly as end:
+        return complain(end.message, end.status)
     except InputEnded:
         return complain("the input ended before the game did", 1)
     except KeyboardInterrupt:
@@ -56,7 +67,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-_COMMANDS = {"play": play_command, "replay": replay_command, "rules": rules_command}
+_COMMANDS = {
+    "play": play_command,
+    "replay": replay_command,
+    "rules": rules_command,
+    "simulate": simulate_command,
+    "compare": compare_command,
+    "odds": odds_command,
+    "longest": longest_command,
+}
 
 
 def _run(arguments: Sequence[str] | None) -> None:

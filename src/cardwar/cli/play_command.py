@@ -11,6 +11,7 @@ from cardwar.cli import showing, variants
 from cardwar.cli.arguments import names, seconds, shown, whole
 from cardwar.cli.course import course_of_game, course_of_match
 from cardwar.cli.event_lines import event_lines
+from cardwar.cli.laying_out import check_seats, laid_out
 from cardwar.cli.look import Line, Look
 from cardwar.cli.recording import ShortStopwatch, recorded
 from cardwar.cli.screen import look_for, written
@@ -18,7 +19,7 @@ from cardwar.cli.telling import tell, tell_quietly
 from cardwar.clocks import Clock, Pace, Stopwatch
 from cardwar.errors import BadInput
 from cardwar.match import Match, start_match
-from cardwar.positions import check_players, deal, start
+from cardwar.positions import check_players, deal
 from cardwar.rules import RuleSet
 from cardwar.state import GameState
 
@@ -103,7 +104,9 @@ def _game(rules: RuleSet, options: argparse.Namespace, called: tuple[str, ...]) 
         seed = whole("--seed", options.seed, least=0, most=2**64 - 1)
     players = None if options.players is None else whole("--players", options.players, least=2)
     if options.deal is not None:
-        game = _laid_out(rules, options, 0 if seed is None else seed)
+        if options.best_of is not None:
+            raise BadInput("--deal lays the cards out, and --best-of deals them: take one of them")
+        game = laid_out(rules, options, 0 if seed is None else seed)
     else:
         if players is None and called:
             players = len(called)
@@ -111,23 +114,10 @@ def _game(rules: RuleSet, options: argparse.Namespace, called: tuple[str, ...]) 
         check_players(rules, "--players", players or 2)
         game = deal(rules, players=players or 2, seed=seed)
     seats = len(game.players)
-    if players not in (None, seats):
-        raise BadInput(f"--players is {players}; --deal has {seats} piles")
+    check_seats(players, game)
     if called and len(called) != seats:
         raise BadInput(f"--names is {shown(options.names)}; {seats} players need {seats} names")
     return game
-
-
-def _laid_out(rules: RuleSet, options: argparse.Namespace, seed: int) -> GameState:
-    for option, value in (("--half-deck", options.half_deck), ("--best-of", options.best_of)):
-        if value is not None:
-            raise BadInput(f"--deal lays the cards out, and {option} deals them: take one of them")
-    piles = [pile.strip() for pile in str(options.deal).removesuffix("|").split("/")]
-    check_players(rules, "the number of piles in --deal", len(piles))
-    try:
-        return start(rules, piles, seed=seed)
-    except BadInput as error:
-        raise BadInput(f"--deal: {error}") from None
 
 
 def _match(rules: RuleSet, options: argparse.Namespace, game: GameState) -> Match:

@@ -13,6 +13,7 @@ from cardwar.cli import showing
 from cardwar.cli.arguments import names, shown
 from cardwar.cli.course import course_of_transcript
 from cardwar.cli.event_lines import event_lines
+from cardwar.cli.files import refusal
 from cardwar.cli.look import Line, Look
 from cardwar.cli.screen import look_for, written
 from cardwar.cli.telling import tell, tell_quietly
@@ -100,5 +101,4 @@ def _text(name: str) -> str:
         is_wide = found[:2] in (b"\xff\xfe", b"\xfe\xff")
         return found.decode("utf-16" if is_wide else "utf-8")
     except (OSError, ValueError) as error:
-        why = (isinstance(error, OSError) and error.strerror) or error
-        raise BadInput(f"FILE is {shown(name)}; it cannot be read: {why}") from None
+        raise BadInput(refusal("FILE", name, "read", error)) from None
