@@ -1,29 +1,29 @@
-"""Print how fast cardwar is beside a plain loop, and how long it takes to import beside attrs.
+"""Print how fast cardwar is beside a plain loop, a ring in C and attrs: all it is to reach.
 
-    python benchmarks/ratios.py [--repeat N] [--write docs/explanation/ratios.txt]
+    python benchmarks/ratios.py [core] [bulk] [--repeat N]
+    python benchmarks/ratios.py core --write docs/explanation/ratios.txt
+    python benchmarks/ratios.py bulk --write docs/explanation/bulk.txt
 
-All figures are ratios, taken in turn in one run, since machines differ and drift. Each is the
-median over the repeats, with the lowest and highest behind it.
+`core` is the engine and the import, `bulk` what `simulate` does, which needs numba and a C
+compiler; without either word it is both. `--limit FILE` times the kernels of another C program
+too, in the same run. All figures are ratios, taken in turn in one run, since machines differ and
+drift. Each is the median over the repeats, with the lowest and highest behind it.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 
 import attrs
 import plain_loop
+from side_by_side import Cost, Pair, by_the_clock, ratios, table, told, write
 
 import cardwar as cw
-
-Timed = Callable[[], int]
-"""Does some work and returns how many units of it (rounds, imports) there were."""
 
 
 def plain_rounds() -> int:
@@ -62,7 +62,7 @@ def unwatched_rounds() -> int:
     return rounds_of(_ENDING)
 
 
-def _import(module: str) -> Timed:
+def _import(module: str) -> Cost:
     # An installed package has its bytecode; a first import here writes it.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -71,53 +71,50 @@ def _import(module: str) -> Timed:
         return 1
 
     in_a_new_process()
-    return in_a_new_process
+    return by_the_clock(in_a_new_process)
+
+
+def branched_rounds() -> int:
+    """Play a game on, and from each state once more; return the rounds."""
+    return _rounds_of_branches(2)
+
+
+def unbranched_rounds() -> int:
+    """Play the same game on; return the rounds."""
+    return _rounds_of_branches(1)
+
+
+def _rounds_of_branches(times: int) -> int:
+    rounds = 0
+    for seed in range(_GAMES):
+        state = after = cw.deal(cw.WAR, players=2, seed=seed)
+        while not state.is_over:
+            for _ in range(times):
+                after, _ = cw.play_round(state)
+                rounds += 1
+            state = after
+    return rounds
 
 
 _GAMES = 12
 _DECKS = plain_loop.deals(60, root=1)
 
 
-def seconds_per_unit(work: Timed) -> float:
-    """Time one piece of work by the clock on the wall."""
-    began = time.perf_counter()
-    units = work()
-    return (time.perf_counter() - began) / units
-
-
-def ratios(one: Timed, other: Timed, repeat: int) -> list[float]:
-    """Return how many times as long `one` takes as `other`, sorted, the two timed in turn."""
-    return sorted(seconds_per_unit(one) / seconds_per_unit(other) for _ in range(repeat))
-
-
-@attrs.frozen
-class Pair:
-    """Two pieces of work, timed in turn, and what their ratio should be."""
-
-    what: str
-    work: Timed
-    beside: str
-    other: Timed
-    goal: str = ""
-    rounds: int = 1
-    """How many times as often as the others it is run."""
-
-
 def pairs() -> tuple[Pair, ...]:
-    """Return all that is timed."""
+    """Return what is timed of the engine and the import."""
     return (
         Pair(
             "a round of War with every event",
-            event_rounds,
+            by_the_clock(event_rounds),
             "a round of a plain loop over two deques",
-            plain_rounds,
+            by_the_clock(plain_rounds),
             "at most 120, then 60",
         ),
         Pair(
             "``play``, which proves when a game goes round",
-            watched_rounds,
+            by_the_clock(watched_rounds),
             "the same games by ``play_round``",
-            unwatched_rounds,
+            by_the_clock(unwatched_rounds),
             "at most 1.33",
         ),
         Pair(
@@ -128,43 +125,50 @@ def pairs() -> tuple[Pair, ...]:
             "at most 2",
             3,
         ),
+        Pair(
+            "a round where each state is played on from twice",
+            by_the_clock(branched_rounds),
+            "a round where each is once",
+            by_the_clock(unbranched_rounds),
+            "about 1: nothing is copied",
+        ),
     )
 
 
-def _brief(ratio: float) -> str:
-    """Write a ratio with no more digits than it can bear."""
-    return f"{ratio:.0f}" if ratio >= 10 else f"{ratio:.2f}"
-
-
-def table(repeat: int) -> str:
-    """Return the ratios as a table in reStructuredText."""
-    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 40 40 20", ""]
-    lines += ["   * - this takes", "     - times as long as this", "     - ratio"]
-    for pair in pairs():
-        values = ratios(pair.work, pair.other, repeat * pair.rounds)
-        spread = (
-            f"{_brief(statistics.median(values))} ({_brief(values[0])} to {_brief(values[-1])})"
-        )
-        lines += [f"   * - {pair.what}", f"     - {pair.beside}", f"     - {spread}"]
-    return "\n".join(lines) + "\n"
+HEADS = ("this takes", "times as long as this", "ratio")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Print ratios of time, taken in turn.")
+    parser.add_argument("parts", nargs="*", metavar="core|bulk", help="what is timed")
     parser.add_argument("--repeat", type=int, default=7, help="times each pair is run")
+    parser.add_argument("--limit", type=Path, help="another program in C, with its source")
     parser.add_argument("--write", type=Path, help="a file for a table, instead of the screen")
     options = parser.parse_args()
+    parts = options.parts or ["core", "bulk"]
+    found = [pair for part in parts for pair in _PARTS[part](options.limit)]
     if options.write:
-        command = f"python benchmarks/ratios.py --repeat {options.repeat}"
-        said = f".. Written by: {command} --write {options.write.as_posix()}"
-        text = f"{said}\n\n{table(options.repeat)}"
-        options.write.write_text(text, encoding="utf-8")
+        command = f"python benchmarks/ratios.py {' '.join(parts)} --repeat {options.repeat}"
+        write(options.write, command, table(found, options.repeat, HEADS))
         return
-    for pair in pairs():
-        values = ratios(pair.work, pair.other, options.repeat * pair.rounds)
-        median = statistics.median(values)
+    for pair in found:
         what = f"{pair.what} / {pair.beside}".replace("``", "")
-        print(f"{what:104} {median:7.2f}  ({values[0]:.2f} to {values[-1]:.2f})  {pair.goal}")
+        print(f"{what:120} {told(ratios(pair, options.repeat)):24} {pair.goal}", flush=True)
+
+
+def _core(limit: Path | None) -> Sequence[Pair]:
+    del limit
+    return pairs()
+
+
+def _bulk(limit: Path | None) -> Sequence[Pair]:
+    import bulk  # needs numba, of which the rest knows nothing
+
+    bulk.check_the_same_games()
+    return (*bulk.pairs(), *(bulk.beside(limit) if limit else ()))
+
+
+_PARTS = {"core": _core, "bulk": _bulk}
 
 
 if __name__ == "__main__":

@@ -10,13 +10,11 @@ median over the repeats, with the lowest and highest behind it.
 from __future__ import annotations
 
 import argparse
-import statistics
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import attrs
-from ratios import Timed
+from side_by_side import Pair, Timed, by_the_processor, table, write
 
 import cardwar as cw
 from cardwar import codec
@@ -136,34 +134,19 @@ WAYS: tuple[tuple[str, str, Timed, Timed], ...] = (
 )
 
 
-def seconds_per_round(work: Timed) -> float:
-    """Time one piece of work by the processor, so that it does not count what else runs there."""
-    began = time.process_time()
-    rounds = work()
-    return (time.process_time() - began) / rounds
+HEADS = (
+    "a round, played so",
+    "beside a round, played so",
+    "takes so many times as long",
+)
 
 
-def table(repeat: int) -> str:
-    """Return the table as reStructuredText."""
-    lines = [
-        f".. Written by: python benchmarks/ways.py --repeat {repeat} --write docs/howto/speed.txt",
-        "",
-        ".. list-table::",
-        "   :header-rows: 1",
-        "",
-        "   * - a round, played so",
-        "     - beside a round, played so",
-        "     - takes so many times as long",
+def pairs() -> list[Pair]:
+    """Return the ways as what is timed."""
+    return [
+        Pair(one, by_the_processor(slow), other, by_the_processor(quick))
+        for one, other, slow, quick in WAYS
     ]
-    for one, other, slow, quick in WAYS:
-        values = sorted(seconds_per_round(slow) / seconds_per_round(quick) for _ in range(repeat))
-        median = statistics.median(values)
-        lines += [
-            f"   * - {one}",
-            f"     - {other}",
-            f"     - {median:.1f} ({values[0]:.1f} to {values[-1]:.1f})",
-        ]
-    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -172,12 +155,8 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=7, help="times each pair is run")
     parser.add_argument("--write", type=Path, help="a file for the table, instead of the screen")
     options = parser.parse_args()
-    repeat: int = options.repeat
-    text = table(repeat)
-    if options.write:
-        options.write.write_text(text, encoding="utf-8")
-    else:
-        print(text)
+    command = f"python benchmarks/ways.py --repeat {options.repeat}"
+    write(options.write, command, table(pairs(), options.repeat, HEADS))
 
 
 if __name__ == "__main__":
