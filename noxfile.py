@@ -44,7 +44,7 @@ def lower_bounds() -> list[str]:
     project = PYPROJECT["project"]
     extras = project["optional-dependencies"]
     wanted: list[str] = [*project["dependencies"], *extras["cli"]]
-    wanted += [*extras["codec"], *extras["testing"], *extras["test"]]
+    wanted += [*extras["codec"], *extras["plot"], *extras["testing"], *extras["test"]]
     return [text.replace(">=", "==", 1) for text in wanted if not text.startswith("cardwar[")]
 
 

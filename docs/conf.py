@@ -42,7 +42,10 @@ nitpick_ignore_regex = [
     ("py:obj", ".*"),
     # No other project's docs are linked, so that the docs can be built without a network: neither
     # names with their module, nor bare ones as annotations have them, nor type variables.
-    ("py:.*", r"(abc|attrs?|collections|concurrent|enum|fractions|hypothesis|types|typing.*)\..*"),
+    (
+        "py:.*",
+        r"(abc|attrs?|collections|concurrent|enum|fractions|hypothesis|matplotlib|os|types|typing.*)\..*",
+    ),
     (
         "py:.*",
         "(Callable|Container|Enum|Executor|Fraction|Hashable|Iterable|Iterator|Mapping|Sequence)",

@@ -23,7 +23,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 TRIED = ("doctest", "testcode", "testoutput", "testsetup", "testcleanup")
 """Directives whose code Sphinx runs when it tries the examples."""
 
-DRAWN = ("drawn", "cards-over-time", "stepped-round")
+DRAWN = ("drawn", "cards-over-time", "plotted", "stepped-round")
 """Directives of our own whose code is run when the docs are built, and gives a picture."""
 
 CODE = {

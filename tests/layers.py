@@ -30,7 +30,7 @@ class Layer(NamedTuple):
 
 # From the ground up: a module imports only from those before it, in its own layer too.
 LAYERS = (
-    Layer("The ground", ("errors", "_checks")),
+    Layer("The ground", ("errors", "_checks", "_files")),
     Layer("Cards and chance", ("cards", "rankings", "shuffling")),
     Layer("What is, what happens, what is asked", ("state", "events", "rules")),
     Layer("The engine", ("_draft", "_answers", "engine", "replaying")),
@@ -42,7 +42,10 @@ LAYERS = (
     ),
     Layer("Names and plain data", ("catalogue", "_plain", "transcripts")),
     Layer("The face", (FACE,)),
-    Layer("For programs and people", ("testing", "codec", "_hypothesis", "cli", "__main__")),
+    Layer(
+        "For programs and people",
+        ("testing", "codec", "_hypothesis", "simulation", "cli", "__main__"),
+    ),
 )
 
 ORDER = tuple(module for layer in LAYERS for module in layer.modules)

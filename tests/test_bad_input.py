@@ -1250,6 +1250,7 @@ def test_the_errors_can_be_sent_to_another_process() -> None:
         cw.GameOver("no"),
         cw.ClockNeeded("no"),
         cw.UnknownRuleSet("no"),
+        cw.MissingExtra("a part", "a package", extra="an extra"),
     ]
     for error in errors:
         again = pickle.loads(pickle.dumps(error))

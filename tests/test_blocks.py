@@ -17,7 +17,9 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -40,6 +42,7 @@ from blocks import (
     on_page,
 )
 from cardwar.catalogue import plugins
+from cardwar.simulation import simulate
 from commands import ENVIRONMENT, command, with_plugin
 from type_blocks import BESIDE, SNIPPETS, Module, faults, is_part, is_program, modules
 
@@ -188,6 +191,40 @@ def message_of_a_step(shown: Block, folder: Path) -> None:
     assert message["told"] == [cw.narrate(event, ["Ann", "Bo"]) for event in events]
 
 
+def play_in_processes(shown: Block, folder: Path) -> None:
+    program = folder / "in_processes.py"
+    program.write_text(_fewer(shown.text, "100_000", "300"), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, program], capture_output=True, text=True, check=True, env=ENVIRONMENT
+    )
+    assert done.stdout.startswith("War, 2 players: 300 games, seed 7, by python\n")
+
+
+def go_on_after_a_fault(shown: Block, folder: Path) -> None:
+    names: dict[str, Any] = {}
+    exec(_fewer(shown.text, "1_000_000", "30"), names)
+    with ThreadPoolExecutor() as pool:
+        assert names["a_million"](pool) == simulate(cw.WAR, 30, seed=7)
+    # Now it takes no more work.
+    assert names["a_million"](pool) == simulate(cw.WAR, 30, seed=7)
+
+
+def columns_for_pandas(shown: Block, folder: Path) -> None:
+    """Look at what pandas is given; it need not be there."""
+    names: dict[str, Any] = {}
+    stand_in = SimpleNamespace(DataFrame=dict)
+    modules = {**sys.modules, "pandas": stand_in}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "modules", modules)
+        exec(_fewer(shown.text, "100_000", "30"), names)
+    assert sum(names["lengths"]["games"]) == len(names["games"]["seed"]) == 30
+
+
+def _fewer(text: str, games: str, fewer: str) -> str:
+    assert games in text
+    return text.replace(games, fewer)
+
+
 RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     "README.md: python3 -m venv .venv && .venv/bin/python -m pip install -q .": Elsewhere(
         ".ci/run", 'readme_command 1 "-m cardwar play"'
@@ -213,6 +250,14 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     "docs/howto/command_line.rst: cardwar play krig --names Ann,Bo,Cy --seed 799 --transcript ga": (
         commands_of_cardwar
     ),
+    "docs/howto/clusters.rst: from concurrent.futures import ProcessPoolExecutor": (
+        play_in_processes
+    ),
+    "docs/howto/clusters.rst: from dask.distributed import Client": Elsewhere(
+        "tests/test_dask.py", "client.get_executor()"
+    ),
+    "docs/howto/clusters.rst: from concurrent.futures import Executor": go_on_after_a_fault,
+    "docs/howto/simulating.rst: import pandas": columns_for_pandas,
     "docs/howto/narration.rst: pip install babel": translate,
     "docs/howto/narration.rst: import gettext": tell_in_german,
     "docs/howto/packages.rst: fierce-krig/": files_of_the_plugin,
@@ -237,6 +282,14 @@ NOT_RUN = {
     "docs/tutorial.rst: git clone https://github.com/cardwar/cardwar": (
         "clones the repository; the rest is as the first line of README, which is run"
     ),
+    "docs/howto/clusters.rst: dask scheduler --host 10.0.0.1 --port 8786": (
+        "goes on until it is stopped, and needs two machines"
+    ),
+    "docs/howto/command_line.rst: cardwar simulate krig --games 10000000 --seed 7 --file krig.js": (
+        "takes minutes; tests/test_simulate_command.py runs a smaller one"
+    ),
+    'docs/howto/plotting.rst: pip install "cardwar[plot]"': "installs from PyPI",
+    'docs/howto/simulating.rst: pip install "cardwar[fast]"': "installs from PyPI",
     'docs/howto/packages.rst: pip install "cardwar[testing]" pytest': "installs from PyPI",
     "docs/howto/packages.rst: pip install build twine": "installs from PyPI",
     "docs/howto/packages.rst: python -m venv empty": "installs from PyPI",
@@ -419,7 +472,7 @@ def page_of(module: Module) -> Path:
 def test_programs_stand_for_themselves() -> None:
     programs = [module for module in modules() if is_program(module.blocks[0])]
     assert all(len(module.blocks) == 1 for module in programs)
-    assert len([module for module in programs if module.page == "README.md"]) == 2
+    assert len([module for module in programs if module.page == "README.md"]) == 3
 
 
 def test_mypy_is_run_on_them() -> None:

@@ -500,4 +500,4 @@ def test_the_extra_has_the_bound_of_the_tests() -> None:
     extras = tomllib.loads(path.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     (bound,) = extras["testing"]
     assert bound.startswith("hypothesis>=")
-    assert "cardwar[cli,codec,testing]" in extras["test"]
+    assert "cardwar[cli,codec,plot,testing]" in extras["test"]

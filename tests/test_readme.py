@@ -19,10 +19,10 @@ def shown() -> list[tuple[str, str]]:
 
 
 def test_every_block_shows_its_output() -> None:
-    assert len(shown()) == README.read_text(encoding="utf-8").count("```python") == 2
+    assert len(shown()) == README.read_text(encoding="utf-8").count("```python") == 3
 
 
-@pytest.mark.parametrize(("code", "output"), shown(), ids=["play", "variant"])
+@pytest.mark.parametrize(("code", "output"), shown(), ids=["play", "variant", "study"])
 def test_the_output_is_what_the_block_prints(code: str, output: str) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code], check=True, capture_output=True, text=True

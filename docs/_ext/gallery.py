@@ -29,6 +29,7 @@ _MORE = {
     "first_game": ("/tutorial", "/reference/events"),
     "lone_red": ("/tutorial", "/howto/testing"),
     "many_games": ("/howto/speed", "/howto/seeding"),
+    "literature": ("/explanation/literature", "/howto/simulating"),
     "study": ("/howto/pictures", "/howto/transcripts", "/howto/seeding"),
     "terminal_game": ("/howto/embedding",),
     "chat_bot": ("/howto/embedding", "/howto/saving", "/howto/narration"),

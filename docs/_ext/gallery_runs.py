@@ -62,6 +62,7 @@ class Run:
 RUNS = {
     "terminal_game.py": Run("Ann Bo Cy --rules krig --seed 7"),
     "chat_bot.py": Run("--seed 7", said=CONVERSATION),
+    "literature.py": Run("--only figures"),
     "shuffle.mjs": Run("7 0 As Kd Qh Jc Ts", program="node"),
 }
 """Those that are not run as they are."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
-FOR_USERS = ("cli", "codec", "testing")
+FOR_USERS = ("cli", "codec", "fast", "plot", "testing")
 """The extras of people who use cardwar; the others are for those who work on it."""
 
 Project = TypedDict(

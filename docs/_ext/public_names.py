@@ -30,6 +30,7 @@ HOMES = (
     "cardwar.catalogue",
     "cardwar.codec",
     "cardwar.pictures",
+    "cardwar.simulation",
     "cardwar.testing",
     "cardwar.testing.strategies",
 )

@@ -8,6 +8,7 @@ from figures.cards_over_time import CardsOverTime
 from figures.drawn import Drawn
 from figures.flow import Flow
 from figures.picture import html, other, picture
+from figures.plotted import Plotted
 from figures.stepped_round import SteppedRound
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("cards-over-time", CardsOverTime)
     app.add_directive("drawn", Drawn)
     app.add_directive("flow", Flow)
+    app.add_directive("plotted", Plotted)
     app.add_directive("stepped-round", SteppedRound)
     app.add_css_file("figures.css")
     return {"parallel_read_safe": True, "parallel_write_safe": True}
