@@ -31,6 +31,7 @@ HOMES = (
     "cardwar.codec",
     "cardwar.pictures",
     "cardwar.simulation",
+    "cardwar.simulation.plots",
     "cardwar.testing",
     "cardwar.testing.strategies",
 )

@@ -20,9 +20,9 @@ class Front:
     def __init__(
         self, heads: Sequence[Iterator[int]], places: list[list[int]], stakes: Sequence[int]
     ) -> None:
-        self.heads = heads
+        self.heads: Sequence[Iterator[int]] = heads
         """The cards still to be drawn of each player."""
-        self.places = places
+        self.places: list[list[int]] = places
         """Where the cards go that each of them wins."""
         self.stakes: Sequence[int] = ()
         """The stakes of the wars that two players can lay at once, by war level."""

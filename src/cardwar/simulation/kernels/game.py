@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, repeat
 from operator import length_hint
 from typing import TypeAlias, assert_never
@@ -54,24 +54,30 @@ class Game:
     )
 
     def __init__(self, plan: Plan, piles: Sequence[Sequence[int]], seed: int) -> None:
-        self.plan = plan
-        self.seed = seed
-        self.piles = [list(pile) for pile in piles]
-        self.heads = [iter(pile) for pile in self.piles]
+        self.plan: Plan = plan
+        self.seed: int = seed
+        self.piles: list[list[int]] = [list(pile) for pile in piles]
+        self.heads: list[Iterator[int]] = [iter(pile) for pile in self.piles]
         self.captured: list[list[int]] = [[] for _ in piles]
         self.table: list[int] = []
         self.owners: list[int] = []
         """Who laid each card on the table."""
-        self.playing = tuple([seat for seat, pile in enumerate(piles) if pile])
-        self.counts_wars = plan.counts_wars
-        self.heeds_wars = any(due in (Due.TIME, Due.WARS) for due, _ in plan.endings)
+        seats = [seat for seat, pile in enumerate(piles) if pile]
+        self.playing: tuple[int, ...] = tuple(seats)
+        self.counts_wars: bool = plan.counts_wars
+        heeded = (Due.TIME, Due.WARS)
+        self.heeds_wars: bool = any(due in heeded for due, _ in plan.endings)
         """Whether an ending may be due because of a war, and not of rounds or players alone."""
-        self.won = [0] * len(piles)
+        self.won: list[int] = [0] * len(piles)
         """The rounds with a war that each seat has won."""
-        self.shuffles = self.rounds = self.battles = self.wars = self.deepest = 0
-        self.cards = sum(map(len, piles))
+        self.shuffles: int = 0
+        self.rounds: int = 0
+        self.battles: int = 0
+        self.wars: int = 0
+        self.deepest: int = 0
+        self.cards: int = sum(map(len, piles))
         """How many cards there are, but for those set aside."""
-        self.calm = True
+        self.calm: bool = True
         """Whether the last round left all as a loop over the heads expects it."""
         self.front: Front | None = None
         """What a loop goes along, once it is lined up and until heads or players change."""
