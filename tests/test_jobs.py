@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import cardwar as cw
-from cardwar.simulation import Part, every_deal, kernels, records, simulate
+from cardwar.simulation import Part, every_deal, jobs, kernels, records, simulate
 from cardwar.simulation.dealing import DeckJob
 from cardwar.simulation.groups import Found, found_of
 from cardwar.simulation.jobs import NumbaJob, PythonJob
@@ -80,6 +80,15 @@ def test_records_by_numba(asked: list[str]) -> None:
     by_numba = [*records(SHORT, 30, seed=7, kernel="numba")]
     assert by_numba == [*records(SHORT, 30, seed=7, kernel="python")]
     assert asked == ["rows"]
+
+
+def test_records_by_the_fastest(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "_WORTH_COMPILING", 1)
+    monkeypatch.setattr(jobs, "numba_works", lambda plan: True)
+    by_fastest = [*records(SHORT, 30, seed=7)]
+    assert by_fastest == [*records(SHORT, 30, seed=7, kernel="python")]
+    assert asked == ["rows"]
+    assert simulate(SHORT, 30, seed=7, workers=1).kernels == ("numba",)
 
 
 def test_every_deal_by_numba(asked: list[str]) -> None:

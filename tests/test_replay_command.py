@@ -6,6 +6,7 @@ import io
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -217,6 +218,23 @@ def test_a_failure_to_write_leaves_the_file_as_it_was(
         write_whole(Path(file), "new")
     assert Path(file).read_text(encoding="utf-8") == "an old game"
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing new can be made, writing over the old would lose both."""
+    Path(file).write_text("an old game", encoding="utf-8")
+    opened = Path.open
+
+    def no_room(path: Path, mode: str = "r", **options: Any) -> Any:  # noqa: ANN401
+        if mode == "x":
+            raise OSError(28, "No space left on device")
+        return opened(path, mode, **options)
+
+    monkeypatch.setattr(Path, "open", no_room)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(Path(file), "new")
+    monkeypatch.undo()
+    assert Path(file).read_text(encoding="utf-8") == "an old game"
 
 
 def test_links_stay_and_a_folder_that_takes_no_file_does_not_matter(

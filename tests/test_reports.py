@@ -29,7 +29,7 @@ from cardwar.simulation import (
     simulate,
 )
 from cardwar.simulation.figures import Figure
-from cardwar.simulation.groups import found_of
+from cardwar.simulation.groups import NOTHING, found_of
 from cardwar.simulation.kernels.rows import Row
 from simulating import DRAWN, MEASURES, ONCE, OWN, SHORT, AnyReport, nothing, report_of
 
@@ -441,3 +441,13 @@ def test_rate_and_time_left() -> None:
     assert Progress(60, 100, 2.0, 40).rate == 10
     assert Progress(60, 100, 2.0, 40).left == 4
     assert Progress(100, 100, 2.0, 40).left == 0
+
+
+def test_games_that_stand_out() -> None:
+    report = simulate(SHORT, 20, seed=7, kernel="python")
+    assert report.longest == report.all.longest
+    assert report.shortest == report.all.shortest
+    assert report.deepest == report.all.deepest
+    assert report.longest.value == report.rounds.most
+    with pytest.raises(cw.BadInput, match="there are no games, so none stands out"):
+        _ = attrs.evolve(report, found=NOTHING).longest

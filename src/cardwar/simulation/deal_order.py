@@ -26,15 +26,14 @@ def deal_at(strengths: Sequence[int], place: int) -> list[int]:
     left, order = _numbers_of_each(strengths), list[int]()
     total = count_deals(strengths)
     for cards in range(len(strengths), 0, -1):
-        for strength, many in enumerate(left):
-            # Of all orders that are left, so many begin with this strength.
-            these = total * many // cards
-            if place < these:
-                order.append(strength)
-                left[strength] -= 1
-                total = these
-                break
+        strength = 0
+        # Of all orders that are left, so many begin with this strength.
+        while place >= (these := total * left[strength] // cards):
             place -= these
+            strength += 1
+        order.append(strength)
+        left[strength] -= 1
+        total = these
     return order
 
 
