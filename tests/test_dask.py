@@ -41,7 +41,7 @@ def client() -> Iterator[Any]:
             processes=True,
             protocol="tcp://",
             host="127.0.0.1",
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",
         ) as cluster,
         dask.Client(cluster, timeout=PATIENCE) as client,
     ):
