@@ -265,6 +265,7 @@ def test_without_numba_in_a_process_it_says_what_to_install(
 
 INTERRUPTED = """
 import multiprocessing
+import signal
 import sys
 from concurrent.futures import ProcessPoolExecutor
 import cardwar as cw
@@ -275,6 +276,7 @@ def tell(progress):
         print(progress.done, flush=True)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
         report = simulate(
             cw.KRIG, 10**15, seed=7, kernel="python", executor=pool, progress=tell, chunk=5
@@ -285,7 +287,10 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it cannot be sent")
 def test_a_real_ctrl_c_with_processes(tmp_path: Path) -> None:
-    """In a terminal it goes to the workers too."""
+    """In a terminal it goes to the workers too.
+
+    What runs in the background is begun deaf to it, so the script listens again.
+    """
     script, file = tmp_path / "interrupted.py", tmp_path / "report.json"
     script.write_text(INTERRUPTED)
     with subprocess.Popen(

@@ -630,6 +630,7 @@ def test_an_error_of_another_kind_stops_the_run(monkeypatch: pytest.MonkeyPatch)
 
 
 INTERRUPTED = """
+import signal
 import cardwar as cw
 from cardwar.simulation import simulate
 
@@ -637,6 +638,7 @@ def tell(progress):
     if progress.done:
         print(progress.done, flush=True)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 report = simulate(cw.KRIG, 10**15, seed=7, kernel="python", progress=tell, file={file!r})
 print("report", report.games, report.parts[0].stop, flush=True)
 """
@@ -644,6 +646,7 @@ print("report", report.games, report.parts[0].stop, flush=True)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it cannot be sent")
 def test_a_real_ctrl_c(tmp_path: Path) -> None:
+    """What runs in the background is begun deaf to it, so the script listens again."""
     file = tmp_path / "run.json"
     script = INTERRUPTED.format(file=str(file))
     with subprocess.Popen(
