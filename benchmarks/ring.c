@@ -1,7 +1,8 @@
 /* The plainest fast War for two: each pile a ring of bytes, in C. What kernels are measured beside.
  *
  *     cc -O3 -march=native -o ring ring.c
- *     ./ring GAMES ROOT          prints the rounds of these games, and the seconds they took
+ *     ./ring GAMES ROOT           prints the rounds of these games, and the seconds they took
+ *     ./ring GAMES ROOT ending    the same of those among them that end before the cap
  *
  * It plays the games of cardwar.TWO_HANDED: three cards down, the last one up, the pot picked up as
  * it was played, 10,000 rounds at most. Game i has cardwar's own shuffle of its seed, so a kernel
@@ -91,18 +92,29 @@ static unsigned play(const uint8_t *deck) {
     return rounds;
 }
 
-int main(int count, char **words) {
-    if (count != 3) return 2;
-    uint64_t games = strtoull(words[1], 0, 10), root = strtoull(words[2], 0, 10), rounds = 0;
+static double now(void) {
+    struct timespec told;
+    clock_gettime(CLOCK_MONOTONIC, &told);
+    return told.tv_sec + told.tv_nsec * 1e-9;
+}
+
+static unsigned game(uint64_t root, uint64_t number) {
     uint8_t deck[CARDS];
-    struct timespec began, ended;
-    clock_gettime(CLOCK_MONOTONIC, &began);
-    for (uint64_t i = 0; i < games; i++) {
-        deal(mix64(root + (i + 1) * GOLDEN), deck);
-        rounds += play(deck);
-    }
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    double seconds = ended.tv_sec - began.tv_sec + (ended.tv_nsec - began.tv_nsec) * 1e-9;
-    printf("%llu %.9f\n", (unsigned long long)rounds, seconds);
+    deal(mix64(root + (number + 1) * GOLDEN), deck);
+    return play(deck);
+}
+
+int main(int count, char **words) {
+    if (count < 3) return 2;
+    uint64_t games = strtoull(words[1], 0, 10), root = strtoull(words[2], 0, 10), rounds = 0, kept = 0;
+    uint64_t *numbers = malloc(games * sizeof *numbers);
+    if (!numbers) return 1;
+    /* Which games end is found out before the clock runs. */
+    for (uint64_t i = 0; i < games; i++)
+        if (count == 3 || game(root, i) < CAP) numbers[kept++] = i;
+    double began = now();
+    for (uint64_t i = 0; i < kept; i++) rounds += game(root, numbers[i]);
+    printf("%llu %.9f\n", (unsigned long long)rounds, now() - began);
+    free(numbers);
     return 0;
 }
