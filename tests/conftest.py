@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 # tried, so that a change is what makes a test fail; the thorough run looks for new ones.
 settings.register_profile(
     "default",
-    max_examples=30,
+    max_examples=20,
     derandomize=True,
     deadline=None,
     print_blob=True,

@@ -32,6 +32,7 @@ from bookshelf.verdicts import (
     verdict_on_shortest,
 )
 from cardwar.simulation import Distribution, Interval, Proportion, find_cycle, simulate
+from effort import EXHAUSTIVE
 from published import BATAILLES, read
 from small_decks import orders
 
@@ -334,6 +335,7 @@ def test_the_larger_decks_in_full() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not EXHAUSTIVE, reason="the shorter ones are replayed by the command below")
 def test_the_longest_games_in_full() -> None:
     entries = replays.replays(Effort(games=30, seed=7, all_deals=True))
     longest = read("longest-games-and-cycles.json")
