@@ -18,6 +18,7 @@ from cardwar.simulation import Report, simulate
 HERE = Path(__file__).parent
 ROOT = 7
 _CHECKED = 200
+"""Games of each kind that are looked at for being the same."""
 _LOOP_GAMES, _PYTHON_GAMES = 400, 800
 _RING_GAMES = _NUMBA_GAMES = 40_000
 _MANY = 1_000_000
@@ -125,8 +126,13 @@ def in_threads(workers: int) -> Cost:
 @cache
 def _ring() -> Path:
     """Compile the ring, once."""
-    program = Path(tempfile.mkdtemp(), "ring")
-    command = ["cc", "-O3", "-march=native", "-o", str(program), str(HERE / "ring.c")]
+    return _compiled(HERE / "ring.c")
+
+
+def _compiled(source: Path) -> Path:
+    """Compile a program in C for this machine."""
+    program = Path(tempfile.mkdtemp(), source.stem)
+    command = ["cc", "-O3", "-march=native", "-o", str(program), str(source), "-lm"]
     subprocess.run(command, check=True)
     return program
 
@@ -155,9 +161,7 @@ def ring_round() -> float:
 
 def limit(source: Path, kernel: str) -> Cost:
     """Return what a game takes another program in C, one that prints its games a second."""
-    program = Path(tempfile.mkdtemp(), "limit")
-    command = ["cc", "-O3", "-march=native", "-o", str(program), str(source), "-lm"]
-    subprocess.run(command, check=True)
+    program = _compiled(source)
 
     def cost() -> float:
         words = [str(program), "bench", str(_RING_GAMES), "3", kernel]

@@ -11,10 +11,10 @@ last round are told apart.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 from pathlib import Path
 
 import attrs
+from side_by_side import list_table, write
 
 import cardwar as cw
 from cardwar.simulation import Proportion, simulate
@@ -71,26 +71,17 @@ def percent(part: Proportion) -> str:
     return f"{100 * part.value:.2g} %"
 
 
-def table(head: list[str], rows: Iterable[list[str]]) -> str:
-    """Return the table as reStructuredText."""
-    lines = [".. list-table::", "   :header-rows: 1", ""]
-    for row in (head, *rows):
-        first, *others = row
-        lines += [f"   * - {first}", *(f"     - {text}" for text in others)]
-    return "\n".join(lines) + "\n"
-
-
 def orders(games: int) -> str:
     """Return the first table."""
     head = ["order of pick-up", "players", *(f"{stake} down" for stake in STAKES)]
     kinds = [(order, players) for order in ORDERS for players in PLAYERS]
-    return table(head, (of_an_order(*kind, games) for kind in kinds))
+    return list_table(head, (of_an_order(*kind, games) for kind in kinds))
 
 
 def cards(games: int) -> str:
     """Return the second table."""
     head = ["cards in play", "deals that never end"]
-    return table(head, (of_a_deck(number, games) for number in DECKS))
+    return list_table(head, (of_a_deck(number, games) for number in DECKS))
 
 
 def main() -> None:
@@ -100,13 +91,8 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a file for the table, instead of the screen")
     options = parser.parse_args()
     text = orders(options.games) if options.what == "orders" else cards(options.games)
-    if not options.write:
-        print(text)
-        return
     command = f"python benchmarks/endless.py {options.what} --games {options.games}"
-    options.write.write_text(
-        f".. Written by: {command} --write {options.write.as_posix()}\n\n{text}", encoding="utf-8"
-    )
+    write(options.write, command, text)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import attrs
@@ -19,6 +19,7 @@ __all__ = [
     "Timed",
     "by_the_clock",
     "by_the_processor",
+    "list_table",
     "ratios",
     "table",
     "told",
@@ -84,9 +85,14 @@ def _brief(ratio: float) -> str:
 
 def table(pairs: Sequence[Pair], repeat: int, heads: Sequence[str]) -> str:
     """Return the ratios as a table in reStructuredText."""
-    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 40 40 20", ""]
-    rows = [heads, *([pair.what, pair.beside, told(ratios(pair, repeat))] for pair in pairs)]
-    for first, *others in rows:
+    rows = ([pair.what, pair.beside, told(ratios(pair, repeat))] for pair in pairs)
+    return list_table(heads, rows, "   :widths: 40 40 20")
+
+
+def list_table(head: Sequence[str], rows: Iterable[Sequence[str]], *options: str) -> str:
+    """Return a table in reStructuredText, with these options of the directive."""
+    lines = [".. list-table::", "   :header-rows: 1", *options, ""]
+    for first, *others in (head, *rows):
         lines += [f"   * - {first}", *(f"     - {cell}" for cell in others)]
     return "\n".join(lines) + "\n"
 

@@ -49,7 +49,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     for name, stand_in in (
         ("jit", SimpleNamespace()),
         ("compiled", SimpleNamespace(rows=rows)),
-        ("columns", SimpleNamespace(found=found, found_of_deals=found_of_deals)),
+        ("counting", SimpleNamespace(found=found, found_of_deals=found_of_deals)),
     ):
         monkeypatch.setitem(sys.modules, f"cardwar.simulation.kernels.{name}", stand_in)
         monkeypatch.setattr(kernels, name, stand_in, raising=False)

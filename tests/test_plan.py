@@ -62,6 +62,30 @@ def test_hands(size: int | Fraction | None, hand: int) -> None:
     assert known(attrs.evolve(cw.WAR, hand_size=size), players=4).hand == hand
 
 
+OTHER: dict[str, Any] = {
+    "deck": cw.DECK_54,
+    "hand_size": 5,
+    "ranking": cw.ACE_LOW,
+    "stake": 2,
+    "joins": cw.Joins.ALL,
+    "shortfall": cw.Shortfall.DRAW,
+    "unclaimed": cw.Unclaimed.SET_ASIDE,
+    "collect": cw.CollectOrder.REVERSED,
+    "captures": cw.Captures.APART_SHUFFLED,
+    "endings": (cw.FirstOut(),),
+}
+"""Fields by which games go otherwise, with other values than the default."""
+
+
+def test_no_field_is_forgotten() -> None:
+    """One that a plan does not have would be left out of account by every kernel."""
+    without_effect = {"name", "seats", "chant"}
+    fields = {field.name for field in attrs.fields(cw.HouseRules) if field.init}
+    assert fields == {*OTHER, *without_effect}
+    for name, value in OTHER.items():
+        assert known(attrs.evolve(cw.HouseRules(), **{name: value})) != known(cw.HouseRules()), name
+
+
 def test_equal_rules_have_equal_plans() -> None:
     one = attrs.evolve(cw.WAR, name="one", chant=("W",), seats=range(2, 3))
     other = attrs.evolve(cw.WAR, name="other", deck=(*cw.STANDARD_DECK,))

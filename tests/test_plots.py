@@ -24,8 +24,9 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle, StepPatch
 
 from cardwar.simulation.plots import plot_comparison, plot_ending, plot_game, plot_lengths
-from cardwar.simulation.plots.canvas import STROKES, percent
+from cardwar.simulation.plots.canvas import STROKES
 from cardwar.simulation.plots.game import _apart
+from cardwar.simulation.plots.words import percent
 
 WRONG: Any = 7
 WRONG_TEXT: Any = "war"

@@ -15,7 +15,7 @@ import attrs
 import pytest
 
 import cardwar as cw
-from cardwar.simulation import Part, RunStopped, load_report, reading, simulate
+from cardwar.simulation import Group, Part, RunStopped, load_report, reading, saving, simulate
 from effort import EXHAUSTIVE
 from proxies import Proxy
 from simulating import DRAWN, MEASURES, ONCE, OWN, SHORT, AnyReport, nothing, report_of
@@ -344,3 +344,9 @@ def test_a_reason_that_stands_twice() -> None:
     data["reasons"].append(data["reasons"][0])
     with pytest.raises(cw.FormatError, match="the reason 'last standing' stands twice"):
         reading.read_report(json.dumps(data))
+
+
+def test_every_figure_of_a_group_is_saved() -> None:
+    """All have a default, so that nothing else tells of one that is left out."""
+    fields = {field.name for field in attrs.fields(Group)}
+    assert {"winners", *saving.DISTRIBUTIONS, *saving.EXAMPLES} == fields

@@ -13,7 +13,9 @@ from bookshelf.verdicts import Estimate, Published, Verdict, mean, quantile, sha
 from cardwar.simulation import Report
 
 CAP = 10_000
+"""The rounds after which that program took a game for an endless one."""
 SAMPLE = 20_000
+"""Its deals for each row."""
 
 BLOCKS = {
     "shuffled": cw.CollectOrder.SHUFFLED,

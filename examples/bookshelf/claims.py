@@ -11,13 +11,14 @@ import cardwar as cw
 from bookshelf.entries import Effort, Entry, Line, holds, told
 from bookshelf.playing import CAP, kernel_for, play_games
 from bookshelf.rulesets import war
-from bookshelf.verdicts import Verdict, mean, quantile, share
-from cardwar.simulation import Distribution, Proportion, Report, records
+from bookshelf.verdicts import Verdict, mean, quantile, share, up_to
+from cardwar.simulation import Proportion, Report, records
 
 AS_PLAYED = cw.CollectOrder.AS_PLAYED
 FEW_HUNDRED = 300
 ALMOST_ALWAYS = 0.95
 RARE = 0.1
+"""What these words of the pages are taken as; the remarks say so."""
 A_BATTLE = 4.0
 """Seconds, for two who play at a steady pace."""
 
@@ -39,7 +40,8 @@ def board(effort: Effort) -> Entry:
             ("shuffled", cw.CollectOrder.SHUFFLED),
         )
     ]
-    late = Proportion(_above(report.ended.rounds, 10_000), report.ended.games)
+    ended = report.ended
+    late = Proportion(ended.games - up_to(ended.rounds, 10_000), ended.games)
     return Entry(
         "war-board",
         "War, on a board",
@@ -48,7 +50,10 @@ def board(effort: Effort) -> Entry:
         (
             *lines,
             holds(
-                "deals that cycle", "certain ones", told(share(report.endless)), so=_some(report)
+                "deals that cycle",
+                "certain ones",
+                told(share(report.endless)),
+                so=_some_endless(report),
             ),
             holds(
                 "games that end, but after the cap", "none", told(share(late)), so=late.count == 0
@@ -60,7 +65,7 @@ def board(effort: Effort) -> Entry:
 
 def _soon(words: str, report: Report[cw.Card]) -> Line:
     ended = report.ended.rounds
-    soon = Proportion(ended.total - _above(ended, FEW_HUNDRED), ended.total)
+    soon = Proportion(up_to(ended, FEW_HUNDRED), ended.total)
     return holds(
         f"games that end do so within {FEW_HUNDRED} rounds, {words}",
         "almost always",
@@ -69,11 +74,7 @@ def _soon(words: str, report: Report[cw.Card]) -> Line:
     )
 
 
-def _above(lengths: Distribution, most: int) -> int:
-    return sum(count for length, count in lengths if length > most)
-
-
-def _some(report: Report[cw.Card]) -> bool:
+def _some_endless(report: Report[cw.Card]) -> bool:
     return report.endless.count > 0
 
 
@@ -111,7 +112,7 @@ def _wars(report: Report[cw.Card], effort: Effort) -> list[Line]:
     rounds = total["rounds with a war"]
     again = Proportion(total["with a double war"], rounds)
     ten = Proportion(rounds - total["small pots"], rounds)
-    deep = Proportion(_above(report.deepest_war, 1), report.games)
+    deep = Proportion(report.games - up_to(report.deepest_war, 1), report.games)
     won = Proportion(total["saved and won"], total["saved"])
     sizes = [_mean_pot(stake, effort) for stake in (1, 3, 5)]
     return [
@@ -244,7 +245,7 @@ def _loops(effort: Effort) -> list[Line]:
             "games that loop, won cards shuffled before they are played again",
             "none",
             f"{told(share(reshuffled.endless))}; else {told(share(ordered.endless))}",
-            so=not _some(reshuffled) and _some(ordered),
+            so=not _some_endless(reshuffled) and _some_endless(ordered),
         )
     ]
 
@@ -308,7 +309,7 @@ def krig(effort: Effort) -> Entry:
 
 def _may(report: Report[cw.Card]) -> Verdict:
     """Where none was seen, there may still be some."""
-    return Verdict.AGREES if _some(report) else Verdict.OPEN
+    return Verdict.AGREES if _some_endless(report) else Verdict.OPEN
 
 
 def survey(effort: Effort) -> Entry:

@@ -21,10 +21,11 @@ from bookshelf.entries import (
 )
 from bookshelf.playing import play_games
 from bookshelf.rulesets import CardByCard, FourAces, war
-from bookshelf.verdicts import Estimate, Published, Verdict, exactly, mean, quantile, share
-from cardwar.simulation import Distribution, Interval, Proportion, Report
+from bookshelf.verdicts import Estimate, Published, Verdict, exactly, mean, quantile, share, up_to
+from cardwar.simulation import Interval, Proportion, Report
 
 CAP = 10_000
+"""The rounds after which the programs that published these figures gave a game up."""
 APART_SHUFFLED, LAST_FIRST = cw.Captures.APART_SHUFFLED, cw.Captures.APART_LAST_FIRST
 FORFEIT = cw.Shortfall.FORFEIT
 PICKED_UP = {
@@ -276,14 +277,14 @@ def siblings(effort: Effort) -> Entry:
                 war(stake, collect), max(20, effort.games // 5), seed=effort.seed, max_rounds=CAP
             )
             words = f"{PICKED_UP[collect]}, {stake} down"
-            within = Proportion(_ended_within(report, 500), report.games)
+            within = Proportion(up_to(report.ended.rounds, 500), report.games)
             third = Published(0.333, rounded=1 / 24)
             lines += [
                 compared(f"unfinished, {words}", third, share(given_up(report))),
                 compared(f"done within 500, {words}", Published(0.14, None, 0.005), share(within)),
             ]
         report = play_games(war(stake), effort.games, seed=effort.seed)
-        within = Proportion(_ended_within(report, 500), report.games)
+        within = Proportion(up_to(report.ended.rounds, 500), report.games)
         lines.append(
             compared(
                 f"done within 500, shuffled, {stake} down",
@@ -303,12 +304,3 @@ def siblings(effort: Effort) -> Entry:
         "each stake. The third is taken as from 7 to 9 of 24.",
         stated=False,
     )
-
-
-def _ended_within(report: Report[cw.Card], rounds: int) -> int:
-    """Return how many games end within so many rounds."""
-    return _up_to(report.ended.rounds, rounds)
-
-
-def _up_to(lengths: Distribution, most: int) -> int:
-    return sum(count for length, count in lengths if length <= most)

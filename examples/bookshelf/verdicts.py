@@ -18,14 +18,18 @@ from __future__ import annotations
 
 import math
 from enum import Enum
+from statistics import NormalDist
 
 import attrs
 
 from cardwar.simulation import Distribution, Interval, Proportion
 
 CLOSE = 0.02
+"""The part of ours by which a figure may be off and still be close."""
 ONE_SIDE = 0.025
 """The part of all runs that may lie beyond each end of an interval of 95 %."""
+_REACH = NormalDist().inv_cdf(1 - ONE_SIDE)
+"""The standard deviations from the middle of such an interval to its ends."""
 
 
 class Verdict(Enum):
@@ -79,12 +83,17 @@ def share(proportion: Proportion) -> Estimate:
 
 def quantile(distribution: Distribution, part: float) -> Estimate:
     """Return a quantile, with the quantiles between which it lies for so many numbers."""
-    reach = 1.959964 * math.sqrt(part * (1 - part) / max(1, distribution.total))
+    reach = _REACH * math.sqrt(part * (1 - part) / max(1, distribution.total))
     low, high = max(0.0, part - reach), part + reach
     # Too few games to have seen a number that surely lies above.
     most = distribution.quantile(high) if high < 1 else math.inf
     interval = Interval(distribution.quantile(low), most)
     return Estimate(distribution.quantile(part), interval, distribution.total)
+
+
+def up_to(lengths: Distribution, length: float) -> int:
+    """Return how many games are no longer than this."""
+    return sum(count for seen, count in lengths if seen <= length)
 
 
 def verdict(published: Published, ours: Estimate) -> Verdict:
@@ -111,15 +120,18 @@ def reach(published: Published, ours: Estimate, times: float) -> Interval:
 
 def verdict_on_shortest(published: Published, lengths: Distribution) -> Verdict:
     """Compare the shortest of so many published games with the lengths of ours."""
-    below = _up_to(lengths, published.value - 1)
-    return _verdict_on_extreme(published, below, _up_to(lengths, published.value))
+    below, up_to_there = (
+        Proportion(up_to(lengths, length), lengths.total)
+        for length in (published.value - 1, published.value)
+    )
+    return _verdict_on_extreme(published, below, up_to_there)
 
 
 def verdict_on_longest(published: Published, lengths: Distribution) -> Verdict:
     """Compare the longest of so many published games with the lengths of ours."""
     total = lengths.total
     above, from_there_on = (
-        Proportion(total - _up_to(lengths, length).count, total)
+        Proportion(total - up_to(lengths, length), total)
         for length in (published.value, published.value - 1)
     )
     return _verdict_on_extreme(published, above, from_there_on)
@@ -133,7 +145,3 @@ def _verdict_on_extreme(published: Published, beyond: Proportion, to: Proportion
     one_so_far = 1 - (1 - to.interval().high) ** published.games
     likely = none_beyond >= ONE_SIDE and one_so_far >= ONE_SIDE
     return Verdict.AGREES if likely else Verdict.DIFFERS
-
-
-def _up_to(lengths: Distribution, length: float) -> Proportion:
-    return Proportion(sum(count for seen, count in lengths if seen <= length), lengths.total)

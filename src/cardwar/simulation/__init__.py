@@ -9,10 +9,11 @@
 
 from cardwar.simulation.comparing import Comparison, Difference, compare
 from cardwar.simulation.cycle_search import find_cycle
-from cardwar.simulation.distribution import Bin, Distribution, Interval
+from cardwar.simulation.distribution import Bin, Distribution
 from cardwar.simulation.every_deal import EveryDeal, every_deal
 from cardwar.simulation.figures import Figure, Figures
 from cardwar.simulation.groups import Example, Found, Group, Part
+from cardwar.simulation.intervals import Interval
 from cardwar.simulation.jobs import Kernel
 from cardwar.simulation.odds import Odds, odds
 from cardwar.simulation.on_engine import Measure

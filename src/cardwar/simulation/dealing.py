@@ -13,7 +13,7 @@ from cardwar.positions import start
 from cardwar.rules import RuleSet
 from cardwar.simulation.deal_order import count_deals, deal_at, deals_from, is_swapped
 from cardwar.simulation.groups import Found, Part, found_of_numbered
-from cardwar.simulation.jobs import Path
+from cardwar.simulation.jobs import PlayedBy
 from cardwar.simulation.kernels import pure
 from cardwar.simulation.kernels.plan import Plan
 from cardwar.simulation.kernels.rows import Row
@@ -75,7 +75,7 @@ class DeckJob(Generic[C]):
     max_rounds: int
     once: bool
     """Whether a deal is left out that is an earlier one with the two hands exchanged."""
-    path: Path
+    path: PlayedBy
 
     @property
     def in_threads(self) -> bool:
@@ -85,9 +85,9 @@ class DeckJob(Generic[C]):
     def found(self, part: Part) -> Found:
         """Return what is known of these deals."""
         if self.plan is not None and self.path == "numba":
-            from cardwar.simulation.kernels import columns  # only who asks for it waits for it
+            from cardwar.simulation.kernels import counting  # only who asks for it waits for it
 
-            return columns.found_of_deals(self.plan, self.deck.hands, part, once=self.once)
+            return counting.found_of_deals(self.plan, self.deck.hands, part, once=self.once)
         return found_of_numbered(self._numbered(part), part)
 
     def rows(self, part: Part) -> Iterator[Row]:

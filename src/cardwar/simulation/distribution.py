@@ -7,33 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import accumulate
-from statistics import NormalDist
 
 import attrs
 
 from cardwar._checks import check_count, is_int, is_number, shown
 from cardwar.errors import BadInput
+from cardwar.simulation.intervals import Interval, deviations
 
-__all__ = ["EMPTY", "Bin", "Distribution", "Interval", "check_confidence", "sum_of"]
-
-
-@attrs.frozen
-class Interval:
-    """Where a figure lies, with the confidence that was asked for; `low` and `high` belong to it.
-
-    >>> from cardwar.simulation import Interval
-    >>> 0.5 in Interval(0.45, 0.55)
-    True
-    """
-
-    low: float
-    """Its lower end."""
-    high: float
-    """Its upper end."""
-
-    def __contains__(self, value: float) -> bool:
-        """Tell whether a figure lies in it."""
-        return self.low <= value <= self.high
+__all__ = ["EMPTY", "Bin", "Distribution", "sum_of"]
 
 
 @attrs.frozen
@@ -206,11 +187,10 @@ class Distribution:
         >>> 50.5 in Distribution.of(range(1, 101)).mean_interval()
         True
         """
-        check_confidence(confidence)
+        z = deviations(confidence)
         if self.total < 2:
             return Interval(-math.inf, math.inf)
-        error = math.sqrt(self.variance / (self.total - 1))
-        reach = NormalDist().inv_cdf((1 + confidence) / 2) * error
+        reach = z * math.sqrt(self.variance / (self.total - 1))
         return Interval(self.mean - reach, self.mean + reach)
 
 
@@ -224,11 +204,3 @@ def sum_of(distributions: Iterable[Distribution]) -> Distribution:
     for distribution in distributions:
         counted.update(dict(distribution.counts))
     return Distribution.of(counted)
-
-
-def check_confidence(confidence: float) -> None:
-    """Raise `BadInput` unless the value is a confidence."""
-    if not is_number(confidence) or not 0 < confidence < 1:
-        raise BadInput(
-            f"confidence is {shown(confidence)}; it is a part between 0 and 1, such as 0.95"
-        )

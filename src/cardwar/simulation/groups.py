@@ -13,7 +13,19 @@ from cardwar.simulation.distribution import EMPTY, Distribution, sum_of
 from cardwar.simulation.kernels.rows import Row
 from cardwar.state import Reason, Seat
 
-__all__ = ["Example", "Found", "Group", "Part"]
+__all__ = [
+    "NOTHING",
+    "Example",
+    "Found",
+    "Group",
+    "Part",
+    "found_of",
+    "found_of_numbered",
+    "in_order",
+    "merged_parts",
+    "sum_of_found",
+    "sum_of_groups",
+]
 
 
 @attrs.frozen(order=True)
@@ -88,18 +100,20 @@ class Group:
 def group_of(rows: Iterable[tuple[int, Row]], seed: int) -> Group:
     """Return the group of rows, each with its number in the run, in rising order."""
     numbered = tuple(rows)
+    lengths = [Example(seed, index, row.rounds) for index, row in numbered]
+    levels = [Example(seed, index, row.deepest_war) for index, row in numbered]
     return Group(
-        _sorted(Counter(row.winners for _, row in numbered)),
-        Distribution.of([row.rounds for _, row in numbered]),
-        Distribution.of([row.battles for _, row in numbered]),
-        Distribution.of([row.wars for _, row in numbered]),
-        Distribution.of([row.deepest_war for _, row in numbered]),
-        Distribution.of([row.start for _, row in numbered if row.length]),
-        Distribution.of([row.length for _, row in numbered if row.length]),
-        *_standing_out(
-            [Example(seed, index, row.rounds) for index, row in numbered],
-            [Example(seed, index, row.deepest_war) for index, row in numbered],
-        ),
+        winners=_sorted(Counter(row.winners for _, row in numbered)),
+        rounds=Distribution.of([row.rounds for _, row in numbered]),
+        battles=Distribution.of([row.battles for _, row in numbered]),
+        wars=Distribution.of([row.wars for _, row in numbered]),
+        deepest_war=Distribution.of([row.deepest_war for _, row in numbered]),
+        cycle_starts=Distribution.of([row.start for _, row in numbered if row.length]),
+        cycle_lengths=Distribution.of([row.length for _, row in numbered if row.length]),
+        first=_earliest(lengths),
+        longest=_most(lengths),
+        shortest=_least(lengths),
+        deepest=_most(levels),
     )
 
 
@@ -110,30 +124,35 @@ def sum_of_groups(groups: Iterable[Group]) -> Group:
     for group in found:
         winners.update(dict(group.winners))
     return Group(
-        _sorted(winners),
-        sum_of([group.rounds for group in found]),
-        sum_of([group.battles for group in found]),
-        sum_of([group.wars for group in found]),
-        sum_of([group.deepest_war for group in found]),
-        sum_of([group.cycle_starts for group in found]),
-        sum_of([group.cycle_lengths for group in found]),
-        _first([group.first for group in found], 0),
-        _first([group.longest for group in found], -1),
-        _first([group.shortest for group in found], 1),
-        _first([group.deepest for group in found], -1),
+        winners=_sorted(winners),
+        rounds=sum_of([group.rounds for group in found]),
+        battles=sum_of([group.battles for group in found]),
+        wars=sum_of([group.wars for group in found]),
+        deepest_war=sum_of([group.deepest_war for group in found]),
+        cycle_starts=sum_of([group.cycle_starts for group in found]),
+        cycle_lengths=sum_of([group.cycle_lengths for group in found]),
+        first=_earliest([group.first for group in found]),
+        longest=_most([group.longest for group in found]),
+        shortest=_least([group.shortest for group in found]),
+        deepest=_most([group.deepest for group in found]),
     )
 
 
-def _standing_out(
-    rounds: list[Example], levels: list[Example]
-) -> tuple[Example | None, Example | None, Example | None, Example | None]:
-    return (_first(rounds, 0), _first(rounds, -1), _first(rounds, 1), _first(levels, -1))
-
-
-def _first(examples: Iterable[Example | None], sign: int) -> Example | None:
-    """Return the one with the least value times the sign, the first of several."""
+def _earliest(examples: Iterable[Example | None]) -> Example | None:
     found = [example for example in examples if example is not None]
-    return min(found, key=lambda found: (sign * found.value, found.seed, found.index), default=None)
+    return min(found, key=lambda one: (one.seed, one.index), default=None)
+
+
+def _least(examples: Iterable[Example | None]) -> Example | None:
+    """Return the one with the least value, the earliest of several."""
+    found = [example for example in examples if example is not None]
+    return min(found, key=lambda one: (one.value, one.seed, one.index), default=None)
+
+
+def _most(examples: Iterable[Example | None]) -> Example | None:
+    """Return the one with the largest value, the earliest of several."""
+    found = [example for example in examples if example is not None]
+    return min(found, key=lambda one: (-one.value, one.seed, one.index), default=None)
 
 
 def _sorted(counted: Counter[tuple[Seat, ...]]) -> tuple[tuple[tuple[Seat, ...], int], ...]:

@@ -15,9 +15,13 @@ from cardwar.simulation.jobs import Chunk, Job, play_chunk
 __all__ = ["Cutter", "hand_out"]
 
 _MOST_AT_ONCE = 10_000
+"""More chunks are not out at the same time, whatever number of workers is given."""
 _MOST_THREADS = 256
+"""Nor are there more threads of our own."""
 _FIRST = 64
+"""Games of the first chunk, when nobody knows yet how long one takes."""
 _MOST = 2**17
+"""Games of the largest chunk: as many as the numba kernel has in memory at a time."""
 _FASTER = 4
 """A chunk has at most so many times the games of the largest before it."""
 _PATIENCE = 1.0

@@ -36,7 +36,7 @@ __all__ = [
     "Job",
     "Kernel",
     "NumbaJob",
-    "Path",
+    "PlayedBy",
     "PythonJob",
     "job_of",
     "play_chunk",
@@ -44,7 +44,7 @@ __all__ = [
 
 Kernel: TypeAlias = Literal["auto", "numba", "python", "engine"]
 """Which path is to play: the fastest there is, or this one."""
-Path: TypeAlias = Literal["numba", "python", "engine"]
+PlayedBy: TypeAlias = Literal["numba", "python", "engine"]
 """Which path has played."""
 
 _WORTH_COMPILING = 10_000
@@ -56,7 +56,7 @@ class Chunk:
     """What came of some games that were played in one go."""
 
     found: Found
-    path: Path
+    path: PlayedBy
     seconds: float
     """How long it took where it was played."""
     version: str
@@ -67,7 +67,7 @@ class Job(Protocol):
     """Plays games by their numbers, each time the same."""
 
     @property
-    def path(self) -> Path:
+    def path(self) -> PlayedBy:
         """Which path plays them here."""
         ...
 
@@ -107,7 +107,7 @@ class PythonJob:
     """Games that the kernel in pure Python plays; the plan is all it needs."""
 
     plan: Plan
-    path: Path = attrs.field(default="python", init=False)
+    path: PlayedBy = attrs.field(default="python", init=False)
     in_threads: bool = attrs.field(default=False, init=False)
 
     def rows(self, part: Part) -> Iterator[Row]:
@@ -124,7 +124,7 @@ class NumbaJob:
     """Games that the numba kernel plays; the plan is all it needs."""
 
     plan: Plan
-    path: Path = attrs.field(default="numba", init=False)
+    path: PlayedBy = attrs.field(default="numba", init=False)
     in_threads: bool = attrs.field(default=True, init=False)
 
     def rows(self, part: Part) -> Iterator[Row]:
@@ -135,9 +135,9 @@ class NumbaJob:
 
     def found(self, part: Part) -> Found:
         """Return what is known of these games. Raises `MissingExtra` without numba."""
-        from cardwar.simulation.kernels import columns
+        from cardwar.simulation.kernels import counting
 
-        return columns.found(self.plan, part)
+        return counting.found(self.plan, part)
 
 
 @attrs.frozen
@@ -152,7 +152,7 @@ class FastestJob:
         return numba_works(self.plan)
 
     @property
-    def path(self) -> Path:
+    def path(self) -> PlayedBy:
         """Which path plays them here."""
         return self._job().path
 
@@ -187,7 +187,7 @@ class EngineJob(Generic[C]):
     clock: Clock[C] | None
     max_rounds: int
     measures: tuple[tuple[str, Measure[C]], ...] = ()
-    path: Path = attrs.field(default="engine", init=False)
+    path: PlayedBy = attrs.field(default="engine", init=False)
     in_threads: bool = attrs.field(default=False, init=False)
 
     def rows(self, part: Part) -> Iterator[Row]:
@@ -222,6 +222,7 @@ class EngineJob(Generic[C]):
 def job_of(games: EngineJob[C], kernel: Kernel, count: int) -> Job:
     """Return the job that plays so many of these games by this kernel, or by the fastest for them.
 
+    `games` is what `setting_of` returns; it is the job itself where the engine plays.
     Raises `BadInput` if the kernel cannot play them, and `MissingExtra` for numba without numba.
     """
     if kernel not in get_args(Kernel):
@@ -253,7 +254,10 @@ def setting_of(
     max_rounds: int,
     measures: Mapping[str, Measure[C]],
 ) -> EngineJob[C]:
-    """Return the games that are meant. Raises `BadInput` and `ClockNeeded` for what is none."""
+    """Return the games that are meant, as the engine plays them, which any ruleset can take.
+
+    Raises `BadInput` and `ClockNeeded` for what is none.
+    """
     check_rules(rules)
     check_players(rules, "players", players)
     if clock is not None and not callable(clock):

@@ -30,12 +30,12 @@ def row_of(result: Result[C]) -> Row:
     """Return what a game came to."""
     outcome, tally = result.outcome, result.tally
     row = Row(
-        outcome.reason,
-        outcome.winners,
-        tally.rounds,
-        tally.battles,
-        tally.wars,
-        tally.deepest_war,
+        reason=outcome.reason,
+        winners=outcome.winners,
+        rounds=tally.rounds,
+        battles=tally.battles,
+        wars=tally.wars,
+        deepest_war=tally.deepest_war,
     )
     cycle = outcome.cycle
     return row if cycle is None else row._replace(start=cycle.start, length=cycle.length)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from statistics import NormalDist
 
 import attrs
 
 from cardwar._checks import check_count, is_int, shown
 from cardwar.errors import BadInput
-from cardwar.simulation.distribution import Interval, check_confidence
+from cardwar.simulation.intervals import Interval, deviations
 
 __all__ = ["Proportion"]
 
@@ -52,10 +51,9 @@ class Proportion:
         >>> Proportion(0, 1_000_000).interval().high < 0.000_004
         True
         """
-        check_confidence(confidence)
-        if not self.total:
+        z, n, part = deviations(confidence), self.total, self.value
+        if not n:
             return Interval(0.0, 1.0)
-        z, n, part = NormalDist().inv_cdf((1 + confidence) / 2), self.total, self.value
         middle = (part + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * math.sqrt(part * (1 - part) / n + z * z / (4 * n * n))
         low = 0.0 if not self.count else max(0.0, middle - reach)

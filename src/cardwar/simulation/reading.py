@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import TypeGuard, get_args
+from typing import get_args
 
 from cardwar._checks import is_int, is_number, shown
 from cardwar.cards import C
@@ -15,9 +14,10 @@ from cardwar.clocks import Clock, Pace
 from cardwar.errors import BadInput, CardwarError, FormatError
 from cardwar.positions import check_players, check_rules
 from cardwar.rules import RuleSet
-from cardwar.simulation import jobs
 from cardwar.simulation.distribution import Distribution
 from cardwar.simulation.groups import Example, Found, Group, Part, in_order, merged_parts
+from cardwar.simulation.jobs import PlayedBy
+from cardwar.simulation.places import MOST, Place, is_dict
 from cardwar.simulation.report import Report
 from cardwar.simulation.saving import DISTRIBUTIONS, EXAMPLES, FORMAT, VERSION
 from cardwar.state import Reason, Seat
@@ -26,6 +26,7 @@ from cardwar.transcripts.rules_words import read_rules
 __all__ = ["load_report", "read_report"]
 
 _LONGEST = 64_000_000
+"""Bytes: no report comes near it, and another file is not read into memory as a whole."""
 _KEYS = (
     "format",
     "version",
@@ -40,10 +41,7 @@ _KEYS = (
     "reasons",
     "measures",
 )
-_SEED = re.compile("0|[1-9][0-9]{0,19}")
 _REASONS = {reason.value: reason for reason in Reason}
-_MOST = 10**18
-"""No number is larger."""
 
 
 def load_report(
@@ -84,76 +82,11 @@ def read_report(
         data: object = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise FormatError("", f"it is no JSON text: {error}") from None
-    return _report(_Place(data), rules, clock)
+    return _report(Place(data), rules, clock)
 
 
-class _Place:
-    """A value in the data, with the path to it."""
-
-    def __init__(self, value: object, path: str = "") -> None:
-        self.value = value
-        self.path = path
-
-    def fault(self, what: str) -> FormatError:
-        """Return the error that says what is wrong here."""
-        return FormatError(self.path, f"it is {shown(self.value)}; {what}")
-
-    def fields(self, *names: str) -> dict[str, _Place]:
-        """Return the fields of an object that has these and no others."""
-        found = self.mapping()
-        for name in names:
-            if name not in found:
-                raise FormatError(self.path, f"{name} is missing")
-        for name in found:
-            if name not in names:
-                raise FormatError(self.path, f"{shown(name)} is unknown here")
-        return found
-
-    def mapping(self) -> dict[str, _Place]:
-        """Return the fields of an object by their names."""
-        if not _is_dict(self.value):
-            raise self.fault("an object is asked for")
-        return {
-            str(name): _Place(value, f"{self.path}.{name}".lstrip("."))
-            for name, value in self.value.items()
-        }
-
-    def items(self, length: int | None = None) -> list[_Place]:
-        """Return the items of a list."""
-        if not _is_list(self.value) or (length is not None and len(self.value) != length):
-            raise self.fault("a list is asked for" + (f", of {length}" if length else ""))
-        return [_Place(value, f"{self.path}[{n}]") for n, value in enumerate(self.value)]
-
-    def whole(self, least: int = 0) -> int:
-        """Return a whole number from `least`."""
-        if not is_int(self.value, least) or self.value > _MOST:
-            raise self.fault(f"a whole number from {least} to {_MOST} is asked for")
-        return self.value
-
-    def text(self) -> str:
-        """Return a text."""
-        if not isinstance(self.value, str):
-            raise self.fault("a text is asked for")
-        return self.value
-
-    def seed(self) -> int:
-        """Return a seed, which is written as a text."""
-        text = self.text()
-        if not _SEED.fullmatch(text) or int(text) >= 2**64:
-            raise self.fault("a seed is the text of a whole number below 2**64")
-        return int(text)
-
-
-def _is_dict(value: object) -> TypeGuard[dict[object, object]]:
-    return isinstance(value, dict)
-
-
-def _is_list(value: object) -> TypeGuard[list[object]]:
-    return isinstance(value, list)
-
-
-def _report(place: _Place, rules: RuleSet[C] | None, clock: Clock[C] | None) -> Report[C]:
-    if not _is_dict(place.value) or place.value.get("format") != FORMAT:
+def _report(place: Place, rules: RuleSet[C] | None, clock: Clock[C] | None) -> Report[C]:
+    if not is_dict(place.value) or place.value.get("format") != FORMAT:
         raise FormatError("", f"it is no {FORMAT}")
     if not is_int(place.value.get("version"), VERSION) or place.value["version"] != VERSION:
         raise FormatError(
@@ -176,7 +109,7 @@ def _report(place: _Place, rules: RuleSet[C] | None, clock: Clock[C] | None) -> 
     )
 
 
-def _rules(place: _Place, given: RuleSet[C] | None) -> RuleSet[C]:
+def _rules(place: Place, given: RuleSet[C] | None) -> RuleSet[C]:
     text = place.text()
     if given is not None:
         check_rules(given)
@@ -190,7 +123,7 @@ def _rules(place: _Place, given: RuleSet[C] | None) -> RuleSet[C]:
         raise BadInput(f"rules is {shown(given.name)}; the report is of {shown(text)}") from None
 
 
-def _players(place: _Place, rules: RuleSet[C]) -> int:
+def _players(place: Place, rules: RuleSet[C]) -> int:
     players = place.whole(2)
     try:
         check_players(rules, place.path, players)
@@ -199,7 +132,7 @@ def _players(place: _Place, rules: RuleSet[C]) -> int:
     return players
 
 
-def _clock(place: _Place, given: Clock[C] | None) -> Clock[C] | None:
+def _clock(place: Place, given: Clock[C] | None) -> Clock[C] | None:
     if place.value == {"own": True}:
         if given is None:
             raise place.fault("give the clock of these games as clock")
@@ -210,19 +143,19 @@ def _clock(place: _Place, given: Clock[C] | None) -> Clock[C] | None:
     return read
 
 
-def _pace(place: _Place) -> Pace:
+def _pace(place: Place) -> Pace:
     if not is_number(place.value) or place.value < 0:
         raise place.fault("a pace is a number of seconds")
     return Pace(place.value)
 
 
-def _kernel(place: _Place) -> str:
-    if place.value not in get_args(jobs.Path):
-        raise place.fault(f"it is one of {', '.join(get_args(jobs.Path))}")
+def _kernel(place: Place) -> str:
+    if place.value not in get_args(PlayedBy):
+        raise place.fault(f"it is one of {', '.join(get_args(PlayedBy))}")
     return place.text()
 
 
-def _found(fields: Mapping[str, _Place], players: int) -> Found:
+def _found(fields: Mapping[str, Place], players: int) -> Found:
     try:
         parts = merged_parts(_part(item) for item in fields["parts"].items())
     except BadInput as error:
@@ -240,12 +173,12 @@ def _found(fields: Mapping[str, _Place], players: int) -> Found:
     return Found(parts, in_order(groups), tuple(sorted(measures.items())))
 
 
-def _part(place: _Place) -> Part:
+def _part(place: Place) -> Part:
     seed, start, stop = place.items(3)
     return Part(seed.seed(), start.whole(), stop.whole(start.whole() + 1))
 
 
-def _group(place: _Place, parts: tuple[Part, ...], players: int) -> tuple[Reason | str, Group]:
+def _group(place: Place, parts: tuple[Part, ...], players: int) -> tuple[Reason | str, Group]:
     fields = place.fields("reason", "games", "winners", *DISTRIBUTIONS, *EXAMPLES)
     reason = _reason(fields["reason"])
     games = fields["games"].whole(1)
@@ -253,22 +186,22 @@ def _group(place: _Place, parts: tuple[Part, ...], players: int) -> tuple[Reason
     rounds = _counts(fields["rounds"], games, 0)
     levels = _counts(fields["deepest_war"], games, 0)
     group = Group(
-        _winners(fields["winners"], games, players),
-        rounds,
-        _counts(fields["battles"], games, 0),
-        _counts(fields["wars"], games, 0),
-        levels,
-        _counts(fields["cycle_starts"], going_round, 0),
-        _counts(fields["cycle_lengths"], going_round, 1),
-        _example(fields["first"], parts, {value for value, _ in rounds}),
-        _example(fields["longest"], parts, {rounds.most}),
-        _example(fields["shortest"], parts, {rounds.least}),
-        _example(fields["deepest"], parts, {levels.most}),
+        winners=_winners(fields["winners"], games, players),
+        rounds=rounds,
+        battles=_counts(fields["battles"], games, 0),
+        wars=_counts(fields["wars"], games, 0),
+        deepest_war=levels,
+        cycle_starts=_counts(fields["cycle_starts"], going_round, 0),
+        cycle_lengths=_counts(fields["cycle_lengths"], going_round, 1),
+        first=_example(fields["first"], parts, {value for value, _ in rounds}),
+        longest=_example(fields["longest"], parts, {rounds.most}),
+        shortest=_example(fields["shortest"], parts, {rounds.least}),
+        deepest=_example(fields["deepest"], parts, {levels.most}),
     )
     return reason, group
 
 
-def _reason(place: _Place) -> Reason | str:
+def _reason(place: Place) -> Reason | str:
     if isinstance(place.value, str):
         reason = _REASONS.get(place.value)
         if reason is None:
@@ -277,7 +210,7 @@ def _reason(place: _Place) -> Reason | str:
     return place.fields("text")["text"].text()
 
 
-def _winners(place: _Place, games: int, players: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
+def _winners(place: Place, games: int, players: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
     seats, counts = _pairs(place, games)
     winners = [_seats(item, players) for item in seats]
     if winners != sorted(set(winners)):
@@ -285,14 +218,14 @@ def _winners(place: _Place, games: int, players: int) -> tuple[tuple[tuple[Seat,
     return tuple(zip(winners, counts, strict=True))
 
 
-def _seats(place: _Place, players: int) -> tuple[Seat, ...]:
+def _seats(place: Place, players: int) -> tuple[Seat, ...]:
     seats = [item.whole() for item in place.items()]
     if seats != sorted(set(seats)) or any(seat >= players for seat in seats):
         raise place.fault(f"they are seats from 0 to {players - 1}, in rising order")
     return tuple(seats)
 
 
-def _counts(place: _Place, games: int, least: int = -_MOST) -> Distribution:
+def _counts(place: Place, games: int, least: int = -MOST) -> Distribution:
     numbers, counts = _pairs(place, games)
     values = [item.whole(least) for item in numbers]
     if values != sorted(set(values)):
@@ -300,7 +233,7 @@ def _counts(place: _Place, games: int, least: int = -_MOST) -> Distribution:
     return Distribution(tuple(zip(values, counts, strict=True)))
 
 
-def _pairs(place: _Place, games: int) -> tuple[list[_Place], list[int]]:
+def _pairs(place: Place, games: int) -> tuple[list[Place], list[int]]:
     """Return what was seen, and how often in so many games."""
     pairs = [item.items(2) for item in place.items()]
     counts = [count.whole(1) for _, count in pairs]
@@ -309,7 +242,7 @@ def _pairs(place: _Place, games: int) -> tuple[list[_Place], list[int]]:
     return [seen for seen, _ in pairs], counts
 
 
-def _example(place: _Place, parts: tuple[Part, ...], values: Collection[int | None]) -> Example:
+def _example(place: Place, parts: tuple[Part, ...], values: Collection[int | None]) -> Example:
     fields = place.fields("seed", "index", "value")
     example = Example(fields["seed"].seed(), fields["index"].whole(), fields["value"].whole())
     if example.value not in values:

@@ -13,11 +13,13 @@ from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed, game_seed
 from cardwar.simulation.groups import Part
 from cardwar.simulation.jobs import Job, Kernel, job_of, setting_of
+from cardwar.simulation.kernels.rows import Row
 from cardwar.state import Reason, Seat
 
 __all__ = ["Record", "record_columns", "records"]
 
 _AT_ONCE = 1024
+"""Games that are played in one go, ahead of what is asked for."""
 
 
 class Record(NamedTuple):
@@ -83,8 +85,22 @@ def _records(job: Job, root: int, games: int) -> Iterator[Record]:
     for start in range(0, games, _AT_ONCE):
         part = Part(root, start, min(games, start + _AT_ONCE))
         for index, row in zip(range(part.start, part.stop), job.rows(part), strict=True):
-            cycle = (row.start, row.length) if row.length else (None, None)
-            yield Record(index, game_seed(root, index), *row[:6], *cycle)
+            yield _record(index, game_seed(root, index), row)
+
+
+def _record(game: int, seed: int, row: Row) -> Record:
+    return Record(
+        game=game,
+        seed=seed,
+        reason=row.reason,
+        winners=row.winners,
+        rounds=row.rounds,
+        battles=row.battles,
+        wars=row.wars,
+        deepest_war=row.deepest_war,
+        cycle_start=row.start if row.length else None,
+        cycle_length=row.length or None,
+    )
 
 
 def record_columns(records: Iterable[Record]) -> dict[str, list[object]]:

@@ -1,16 +1,17 @@
-"""Reports as plain data, as JSON text and as files."""
+"""Reports as plain data, and as files of JSON text."""
 
 from __future__ import annotations
 
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from cardwar._files import write_whole
 from cardwar.cards import C
 from cardwar.clocks import Pace
 from cardwar.simulation.distribution import Distribution
+from cardwar.simulation.figures import Figure
 from cardwar.simulation.groups import Example, Group
 from cardwar.state import Reason
 from cardwar.transcripts.rules_words import write_rules
@@ -22,14 +23,7 @@ __all__ = ["DISTRIBUTIONS", "EXAMPLES", "FORMAT", "VERSION", "plain_report", "sa
 
 FORMAT = "cardwar report"
 VERSION = 1
-DISTRIBUTIONS = (
-    "rounds",
-    "battles",
-    "wars",
-    "deepest_war",
-    "cycle_starts",
-    "cycle_lengths",
-)
+DISTRIBUTIONS: tuple[str, ...] = get_args(Figure)
 EXAMPLES = ("first", "longest", "shortest", "deepest")
 
 
@@ -87,11 +81,6 @@ def _plain_example(example: Example) -> object:
     return {"seed": str(example.seed), "index": example.index, "value": example.value}
 
 
-def write_report(report: Report[C]) -> str:
-    """Return a report as JSON text."""
-    return json.dumps(plain_report(report)) + "\n"
-
-
 def save_report(report: Report[C], path: str | os.PathLike[str]) -> None:
     """Write a report to a file; it is never there in part. Raises `OSError`."""
-    write_whole(Path(path), write_report(report))
+    write_whole(Path(path), json.dumps(plain_report(report)) + "\n")

@@ -1,4 +1,4 @@
-"""Reports, comparisons and odds as tables of text."""
+"""Reports, comparisons, odds and all deals as tables of text."""
 
 from __future__ import annotations
 
@@ -18,25 +18,17 @@ if TYPE_CHECKING:
     from cardwar.simulation.odds import Odds
     from cardwar.simulation.report import Report
 
-__all__ = ["aligned", "figures", "table_of", "table_of_comparison", "table_of_odds"]
+__all__ = ["table_of", "table_of_comparison", "table_of_deals", "table_of_odds"]
 
 _HEADS = ("", "mean", "spread", "least", "5 %", "median", "95 %", "most")
 
 
 def table_of(report: Report[C]) -> str:
     """Return the table that a report prints."""
-    return "\n".join(_lines(report))
-
-
-def _lines(report: Report[C]) -> Iterator[str]:
-    yield _title(report)
-    yield ""
-    yield from _outcomes(report)
-    yield ""
-    yield from aligned([_HEADS, *_distributions(report)])
+    parts = [_title(report), _played(report)]
     if report.games:
-        yield ""
-        yield from _examples(report)
+        parts.append("\n".join(_examples(report)))
+    return "\n\n".join(parts)
 
 
 def _title(report: Report[C]) -> str:
@@ -53,7 +45,7 @@ def _counted(games: int) -> str:
 
 
 def _outcomes(these: Figures) -> Iterator[str]:
-    return aligned([("", "games", "percent (95 % interval)"), *_shares(these)])
+    return _aligned([("", "games", "percent (95 % interval)"), *_shares(these)])
 
 
 def _shares(these: Figures) -> Iterator[tuple[str, str, str]]:
@@ -70,20 +62,20 @@ def _share(words: str, part: Proportion) -> tuple[str, str, str]:
 
 def _distributions(these: Figures) -> Iterator[Sequence[str]]:
     group = these.all
-    yield ("rounds", *figures(group.rounds))
+    yield ("rounds", *_cells(group.rounds))
     if these.ended.games not in (0, these.games):
-        yield ("rounds, if it ended", *figures(these.ended.rounds))
-    yield ("battles", *figures(group.battles))
-    yield ("wars", *figures(group.wars))
-    yield ("deepest war", *figures(group.deepest_war))
+        yield ("rounds, if it ended", *_cells(these.ended.rounds))
+    yield ("battles", *_cells(group.battles))
+    yield ("wars", *_cells(group.wars))
+    yield ("deepest war", *_cells(group.deepest_war))
     if group.cycle_lengths.counts:
-        yield ("rounds before a cycle", *figures(group.cycle_starts))
-        yield ("rounds of a cycle", *figures(group.cycle_lengths))
+        yield ("rounds before a cycle", *_cells(group.cycle_starts))
+        yield ("rounds of a cycle", *_cells(group.cycle_lengths))
     for name, values in these.found.measures:
-        yield (name, *figures(values))
+        yield (name, *_cells(values))
 
 
-def figures(values: Distribution) -> tuple[str, ...]:
+def _cells(values: Distribution) -> tuple[str, ...]:
     """Return a distribution in the figures of a table's line."""
     quantiles = [values.quantile(part) for part in (0, 0.05, 0.5, 0.95, 1)]
     return (
@@ -100,7 +92,7 @@ def _examples(report: Report[C]) -> Iterator[str]:
         ("shortest game", group.shortest, "rounds"),
         ("deepest war", group.deepest, "levels"),
     ]
-    yield from aligned(
+    yield from _aligned(
         [
             ("", "", "", "game", "its own seed"),
             *(_example(words, example, unit) for words, example, unit in lines if example),
@@ -112,10 +104,10 @@ def _example(words: str, example: Example, unit: str) -> Sequence[str]:
     return (words, f"{example.value:,}", unit, str(example.index), str(example.game_seed))
 
 
-def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
+def _aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield lines of a table: the first column to the left, the others to the right.
 
-    >>> list(aligned([("a", "10"), ("bcd", "5")]))
+    >>> list(_aligned([("a", "10"), ("bcd", "5")]))
     ['a    10', 'bcd   5']
     """
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
@@ -124,18 +116,23 @@ def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join([first.ljust(widths[0]), *cells]).rstrip()
 
 
+def _played(these: Figures) -> str:
+    """Return what games came to, without a title and examples."""
+    return "\n".join([*_outcomes(these), "", *_aligned([_HEADS, *_distributions(these)])])
+
+
 def table_of_odds(odds: Odds[C]) -> str:
     """Return the table that odds print."""
     state = odds.state
     title = f"{state.rules.name}, round {state.round}: {_counted(odds.games)} ways to go on"
-    return "\n".join([title, "", *_outcomes(odds), "", *aligned([_HEADS, *_distributions(odds)])])
+    return f"{title}\n\n{_played(odds)}"
 
 
 def table_of_deals(deals: EveryDeal[C]) -> str:
     """Return the table that all deals of a deck print."""
     hands = " and ".join(map(str, deals.hands))
     title = f"{deals.rules.name}, hands of {hands}: {_counted(deals.games)} deals"
-    return "\n".join([title, "", *_outcomes(deals), "", *aligned([_HEADS, *_distributions(deals)])])
+    return f"{title}\n\n{_played(deals)}"
 
 
 def table_of_comparison(comparison: Comparison[C]) -> str:
@@ -147,20 +144,20 @@ def table_of_comparison(comparison: Comparison[C]) -> str:
         for name, report in zip(names, reports, strict=True)
     ]
     lengths = [
-        [name, *figures(report.ended.rounds)] for name, report in zip(names, reports, strict=True)
+        [name, *_cells(report.ended.rounds)] for name, report in zip(names, reports, strict=True)
     ]
     beside = [
-        [name, str(difference.same_winners), *figures(difference.rounds)]
+        [name, str(difference.same_winners), *_cells(difference.rounds)]
         for name, difference in zip(names[1:], comparison.differences, strict=True)
     ]
     return "\n".join(
         [
             _title(reports[0]).replace(names[0], "The same deals", 1),
             "",
-            *aligned([("percent", "won by seat 0", "won by nobody alone", "endless"), *shares]),
+            *_aligned([("percent", "won by seat 0", "won by nobody alone", "endless"), *shares]),
             "",
-            *aligned([("rounds, if it ended", *_HEADS[1:]), *lengths]),
+            *_aligned([("rounds, if it ended", *_HEADS[1:]), *lengths]),
             "",
-            *aligned([(f"beside {names[0]}", "same winners", *_HEADS[1:]), *beside]),
+            *_aligned([(f"beside {names[0]}", "same winners", *_HEADS[1:]), *beside]),
         ]
     )

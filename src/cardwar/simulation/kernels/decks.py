@@ -10,6 +10,7 @@ from cardwar.simulation.kernels import lanes
 __all__ = ["decks"]
 
 _GAMES = 64
+"""Games whose words are mixed in one go."""
 _MOST_CARDS = 256
 """The draws of more do not fit into a byte."""
 

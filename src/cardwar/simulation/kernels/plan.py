@@ -23,12 +23,12 @@ from cardwar.house_rules import (
 from cardwar.rankings import Natural, RankOrder, ReversedRanking
 from cardwar.rules import RuleSet
 
-__all__ = ["MOST_STRENGTHS", "NEVER", "Due", "Plan", "plan_of"]
+__all__ = ["MOST_CARDS", "MOST_STRENGTHS", "NEVER", "Due", "Plan", "plan_of"]
 
 MOST_STRENGTHS = 255
 """More strengths than these take no kernel."""
 MOST_CARDS = 2**15
-"""Nor do more cards."""
+"""Nor do more cards: the numba kernel has 15 bits for the place of one, its ``SHIFT``."""
 NEVER = 2**62
 """A number that no game reaches."""
 _PLAYERS = range(2, 5)

@@ -11,12 +11,12 @@ import attrs
 from cardwar.simulation.kernels.decks import decks
 from cardwar.simulation.kernels.game import Game
 from cardwar.simulation.kernels.loops import play_until
-from cardwar.simulation.kernels.plan import Plan
+from cardwar.simulation.kernels.plan import MOST_STRENGTHS, Plan
 from cardwar.simulation.kernels.repeats import (
-    circle,
+    first_repetition,
     named,
     names_in,
-    return_of,
+    rounds_until_back,
     skip,
     times_round,
     watched,
@@ -59,7 +59,7 @@ def _dealt(plan: Plan, deck: list[int]) -> Piles:
 @lru_cache(maxsize=16)
 def _by_strength(plan: Plan) -> Plan:
     """Return the plan in which each card is its own strength."""
-    return attrs.evolve(plan, cards=plan.strengths, strengths=tuple(range(256)))
+    return attrs.evolve(plan, cards=plan.strengths, strengths=tuple(range(MOST_STRENGTHS)))
 
 
 def _play(plan: Plan, seed: int, piles: Piles, numbers: Callable[[], Piles]) -> Row:
@@ -73,32 +73,40 @@ def _play(plan: Plan, seed: int, piles: Piles, numbers: Callable[[], Piles]) -> 
     if game.ended is None:
         repeat = watched(game)
         if plan.memoryless and game.ended is None:
-            rounds = repeat.rounds if repeat else return_of(game, limit)
-            if rounds:
-                cards = [list(map(named, *pair)) for pair in zip(piles, numbers(), strict=True)]
-                ends = circle(Game(plan, piles, seed), game, rounds)
-                row = _gone_round(Game(plan, cards, seed), *ends)
-                if row.rounds <= limit:
-                    return row
+            rounds = repeat.rounds if repeat else rounds_until_back(game, limit)
+            row = _gone_round(game, rounds, piles, numbers()) if rounds else None
+            if row is not None and row.rounds <= limit:
+                return row
         if repeat:
             skip(game, repeat)
             play_until(game, limit)
     reason, winners = game.ended or (Reason.ROUND_LIMIT, ())
-    return Row(reason, winners, game.rounds, game.battles, game.wars, game.deepest)
+    return Row(
+        reason=reason,
+        winners=winners,
+        rounds=game.rounds,
+        battles=game.battles,
+        wars=game.wars,
+        deepest_war=game.deepest,
+    )
 
 
-def _gone_round(cards: Game, before: Game, after: Game) -> Row:
-    """Return the row of a game that goes round; `cards` is it from the deal, with names."""
-    play_until(cards, before.rounds)
-    times = times_round(before, after, names_in(cards))
+def _gone_round(inside: Game, rounds: int, piles: Piles, numbers: Piles) -> Row:
+    """Return the row of a game that is dealt so, and is where it is now after so many rounds."""
+    plan, seed = inside.plan, inside.seed
+    before, after = first_repetition(Game(plan, piles, seed), inside, rounds)
+    cards = [list(map(named, *pair)) for pair in zip(piles, numbers, strict=True)]
+    told_apart = Game(plan, cards, seed)
+    play_until(told_apart, before.rounds)
+    times = times_round(before, after, names_in(told_apart))
     length = times * (after.rounds - before.rounds)
     return Row(
-        Reason.CYCLE,
-        (),
-        before.rounds + length,
-        before.battles + times * (after.battles - before.battles),
-        before.wars + times * (after.wars - before.wars),
-        after.deepest,
+        reason=Reason.CYCLE,
+        winners=(),
+        rounds=before.rounds + length,
+        battles=before.battles + times * (after.battles - before.battles),
+        wars=before.wars + times * (after.wars - before.wars),
+        deepest_war=after.deepest,
         start=before.rounds,
         length=length,
     )

@@ -16,12 +16,23 @@ from cardwar.simulation.kernels.game import Game, Position
 from cardwar.simulation.kernels.loops import play_until
 from cardwar.simulation.kernels.plan import NEVER, Due
 
-__all__ = ["Repeat", "circle", "named", "names_in", "return_of", "skip", "times_round", "watched"]
+__all__ = [
+    "Repeat",
+    "first_repetition",
+    "named",
+    "names_in",
+    "rounds_until_back",
+    "skip",
+    "times_round",
+    "watched",
+]
 
 _LOOK = 2
 """Rounds for each card from one look to the next; most periods are a part or a multiple of it."""
 _STRIDE = 128
+"""Rounds from one comparison to the next on the way to the first repetition, to begin with."""
 _NEAR = 256
+"""Positions that are kept, to look for later ones among them."""
 
 
 class Repeat(NamedTuple):
@@ -66,7 +77,7 @@ def skip(game: Game, repeat: Repeat) -> None:
     game.wars += times * repeat.wars
 
 
-def circle(new: Game, inside: Game, rounds: int) -> tuple[Game, Game]:
+def first_repetition(new: Game, inside: Game, rounds: int) -> tuple[Game, Game]:
     """Return a game before and after its first repetition.
 
     `inside` is the same game somewhere in what repeats, and is there again after so many rounds;
@@ -103,7 +114,7 @@ def _divisors(number: int) -> list[int]:
     return small + [number // one for one in reversed(small) if one * one != number]
 
 
-def return_of(inside: Game, limit: int) -> int:
+def rounds_until_back(inside: Game, limit: int) -> int:
     """Return after how many rounds a game is where it is now; 0 if it is not within the limit.
 
     The first positions from here on are kept, and later ones looked for among them, a stride apart.

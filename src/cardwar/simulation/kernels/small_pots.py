@@ -16,6 +16,7 @@ from cardwar.simulation.kernels.picking_up import Pick, places_of
 __all__ = ["orders", "shuffles"]
 
 _BATCH = 128
+"""Shuffles whose words are mixed in one go."""
 
 
 def shuffles(seed: int, first: int, cards: int) -> bytes:

@@ -1,4 +1,4 @@
-"""The sheet that pictures are drawn on: its measures, its colours and its lettering.
+"""The sheet that pictures are drawn on: its measures, its colours and its axes.
 
 All of it is said here, so that nobody's settings of matplotlib change a picture, and nothing is set
 for other pictures.
@@ -10,15 +10,11 @@ for other pictures.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import attrs
 
-from cardwar.cards import C
-from cardwar.explaining.wording import cleaned, counted
 from cardwar.simulation.plots.library import Artist, Axes, Figure, MaxNLocator, StrMethodFormatter
-from cardwar.simulation.report import Report
-from cardwar.state import Reason
 
 __all__ = [
     "BELOW",
@@ -35,12 +31,9 @@ __all__ = [
     "WIDTH",
     "Sheet",
     "Stroke",
-    "call",
     "count_axis",
-    "described",
-    "percent",
-    "plain",
     "sheet_of",
+    "write_beside",
 ]
 
 WIDTH = 7.5
@@ -126,6 +119,7 @@ class Sheet:
 
 def sheet_of(title: str, notes: str, room: float) -> Sheet:
     """Return a sheet with a title and smaller notes below it, and so much room below these."""
+    # So many letters of these sizes fit in the width.
     titles, lines = textwrap.wrap(title, 62), textwrap.wrap(notes, 108)
     top = 0.12 + _TITLE * len(titles)
     height = room + top + _NOTE * len(lines) + 0.2
@@ -156,7 +150,7 @@ def count_axis(axes: Axes, along: str, name: str) -> None:
     axis.set_label_text(name, fontsize=BODY, color=INK)
 
 
-def call(axes: Axes, x: float, y: float, words: str, *, to_the_left: bool) -> None:
+def write_beside(axes: Axes, x: float, y: float, words: str, *, to_the_left: bool) -> None:
     """Write words beside a place."""
     axes.annotate(
         words,
@@ -168,42 +162,3 @@ def call(axes: Axes, x: float, y: float, words: str, *, to_the_left: bool) -> No
         ha="right" if to_the_left else "left",
         va="center",
     )
-
-
-def plain(text: str) -> str:
-    r"""Return a name as one line that matplotlib takes for no formula.
-
-    >>> print(plain("War for $5 or $10"))
-    War for \$5 or \$10
-    """
-    return cleaned(text).replace("$", "\\$")
-
-
-def percent(part: float) -> str:
-    """Return a part in percent; what is not all and not nothing is not called so.
-
-    >>> percent(0.5), percent(0.99999), percent(0.0000001), percent(1)
-    ('50 %', 'more than 99.9 %', 'less than 0.1 %', '100 %')
-    """
-    if 0 < part < 0.001:
-        return "less than 0.1 %"
-    if 0.999 < part < 1:
-        return "more than 99.9 %"
-    return f"{100 * part:.1f}".removesuffix(".0") + " %"
-
-
-def described(report: Report[C]) -> str:
-    """Return which games a report is of."""
-    return ", ".join(_described(report))
-
-
-def _described(report: Report[C]) -> Iterator[str]:
-    yield f"{counted(report.games, 'game')} with {report.players} players"
-    if report.seed is not None:
-        yield f"seed {report.seed}"
-    if report.endless.count:
-        yield f"{percent(report.endless.value)} go round for ever"
-    given_up = report.share(Reason.ROUND_LIMIT)
-    if given_up.count:
-        rounds = counted(report.max_rounds, "round")
-        yield f"{percent(given_up.value)} were given up after {rounds}"

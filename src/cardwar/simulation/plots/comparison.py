@@ -21,12 +21,12 @@ from cardwar.simulation.plots.canvas import (
     SMALL,
     STROKES,
     WIDTH,
-    plain,
     sheet_of,
 )
 from cardwar.simulation.plots.library import Axes, Figure, FixedLocator, Patch, PercentFormatter
 from cardwar.simulation.plots.scales import rounds_axis
 from cardwar.simulation.plots.several import Drawable, of_which, reports_of
+from cardwar.simulation.plots.words import plain, player_name
 from cardwar.simulation.report import Report
 from cardwar.state import Reason
 
@@ -42,6 +42,11 @@ _OTHERS = {
     "given up": (GREY, "----"),
 }
 """What comes of games that no seat wins, with colour and hatch."""
+_STYLES = {
+    player_name(seat): (stroke.colour, hatch)
+    for seat, (stroke, hatch) in enumerate(zip(STROKES, HATCHES, strict=True))
+} | _OTHERS
+"""All parts of a bar in their order."""
 _HOW_LONG = "rounds of 5, 25, 50, 75 and 95 %"
 _PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -69,7 +74,7 @@ def plot_comparison(given: Drawable[C]) -> Figure:
                 f"{len(STROKES)} can be told apart"
             )
     outcomes = [dict(_outcomes(report)) for report in reports]
-    names = [name for name in _in_order(reports) if any(found.get(name) for found in outcomes)]
+    names = [name for name in _STYLES if any(found.get(name) for found in outcomes)]
     height = _BAR * len(reports)
     below = BELOW + ROW * math.ceil(len(names) / _COLUMNS) + 0.1
     sheet = sheet_of(_title(reports), of_which(reports), below + height + 0.3)
@@ -138,7 +143,7 @@ def _shares(axes: Axes, names: Sequence[str], outcomes: Sequence[dict[str, int]]
 
 
 def _part(axes: Axes, row: int, start: float, part: float, name: str) -> None:
-    colour, hatch = _style(name)
+    colour, hatch = _STYLES[name]
     axes.barh(row, part, 0.5, start, color=colour, hatch=hatch, edgecolor="white", linewidth=0.8)
     if part >= _WRITTEN:
         axes.text(
@@ -154,32 +159,14 @@ def _part(axes: Axes, row: int, start: float, part: float, name: str) -> None:
 
 
 def _patch(name: str) -> Patch:
-    colour, hatch = _style(name)
+    colour, hatch = _STYLES[name]
     return Patch(facecolor=colour, hatch=hatch, edgecolor="white")
-
-
-def _in_order(reports: Sequence[Report[C]]) -> Iterator[str]:
-    for seat in range(max(report.players for report in reports)):
-        yield _seat(seat)
-    yield from _OTHERS
-
-
-def _seat(seat: int) -> str:
-    return f"Player {seat + 1}"
-
-
-def _style(name: str) -> tuple[str, str]:
-    """Return the colour and the hatch of a part."""
-    if name in _OTHERS:
-        return _OTHERS[name]
-    seat = int(name.removeprefix("Player ")) - 1
-    return STROKES[seat].colour, HATCHES[seat]
 
 
 def _outcomes(report: Report[C]) -> Iterator[tuple[str, int]]:
     """Yield in how many games it came out so."""
     for seat in range(report.players):
-        yield _seat(seat), report.wins(seat).count
+        yield player_name(seat), report.wins(seat).count
     endless, given_up = report.endless.count, report.share(Reason.ROUND_LIMIT).count
     shared = report.draws.count - endless - given_up
     yield from zip(_OTHERS, (shared, endless, given_up), strict=True)

@@ -21,13 +21,12 @@ from cardwar.simulation.plots.canvas import (
     STROKES,
     WIDTH,
     Stroke,
-    percent,
-    plain,
     sheet_of,
 )
 from cardwar.simulation.plots.library import Axes, Figure, Line2D, PercentFormatter
 from cardwar.simulation.plots.scales import rounds_axis
 from cardwar.simulation.plots.several import Drawable, of_which, reports_of
+from cardwar.simulation.plots.words import percent, plain
 from cardwar.simulation.report import Report
 from cardwar.state import Reason
 

@@ -24,20 +24,22 @@ from cardwar.simulation.plots.canvas import (
     PALE,
     STROKES,
     WIDTH,
-    call,
     count_axis,
-    plain,
     sheet_of,
+    write_beside,
 )
 from cardwar.simulation.plots.library import Axes, Figure
+from cardwar.simulation.plots.words import plain, player_name
 from cardwar.state import Cycle, GameState, Outcome, Reason
 
 __all__ = ["plot_game"]
 
 _HEIGHT, _NAMES = 3.3, 1.5
+"""The height of what is drawn, and the room on its right for the names of the lines."""
 _LONG = 1_000
 """From so many rounds on, lines are thin."""
 _MARKS = 9
+"""About so many marks are on a line."""
 
 
 @attrs.frozen
@@ -85,7 +87,7 @@ def plot_game(
     """
     check_kind("state", state, GameState)
     seats = len(state.players)
-    called = [plain(name) for name in names] or [f"Player {seat + 1}" for seat in range(seats)]
+    called = [plain(name) for name in names] or [player_name(seat) for seat in range(seats)]
     if len(called) != seats:
         raise BadInput(f"names are {len(called)}; {seats} players need {seats} names")
     if seats >= len(STROKES):
@@ -185,7 +187,7 @@ def _repeats(axes: Axes, course: _Course) -> None:
         axes.axvspan(cycle.start, last, color=PALE, linewidth=0, zorder=0)
         is_late = 2 * (cycle.start - course.first) > last - course.first
         words = f"the same again {_every(cycle)}"
-        call(axes, cycle.start, 0.96 * course.cards, words, to_the_left=is_late)
+        write_beside(axes, cycle.start, 0.96 * course.cards, words, to_the_left=is_late)
 
 
 def _name_ends(axes: Axes, course: _Course, ends: Sequence[int], words: Sequence[str]) -> None:

@@ -19,13 +19,12 @@ from cardwar.simulation.plots.canvas import (
     RIGHT,
     STROKES,
     WIDTH,
-    call,
     count_axis,
-    described,
-    plain,
     sheet_of,
+    write_beside,
 )
 from cardwar.simulation.plots.library import Axes, Figure
+from cardwar.simulation.plots.words import described, plain
 from cardwar.simulation.report import Report
 
 __all__ = ["plot_lengths"]
@@ -128,7 +127,7 @@ def _quantiles(axes: Axes, lengths: Distribution, highest: int, middle: float) -
         style = (0, parts[-1][1] or None)
         axes.vlines(value, 0, top, color=INK, linewidth=1.3, linestyle=style)
         words = f"{listed([part for part, _ in parts])} by round {value:,.0f}"
-        call(axes, value, top - highest * _ROW / 3, words, to_the_left=value > middle)
+        write_beside(axes, value, top - highest * _ROW / 3, words, to_the_left=value > middle)
     return len(found)
 
 

@@ -10,7 +10,7 @@ from cardwar.cards import C
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import counted
 from cardwar.simulation.comparing import Comparison
-from cardwar.simulation.plots.canvas import described
+from cardwar.simulation.plots.words import described
 from cardwar.simulation.report import Report
 
 __all__ = ["Drawable", "of_which", "reports_of"]

@@ -1,4 +1,4 @@
-"""What the numba kernel has played, as figures."""
+"""The games that the numba kernel has played, counted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SMALL = 2**16
 def found(plan: Plan, part: Part) -> Found:
     """Play the games of a part, and return what is known of them."""
     return sum_of_found(
-        found_of_columns(columns(plan, block.seed, range(block.start, block.stop)), block)
+        _found_of_columns(columns(plan, block.seed, range(block.start, block.stop)), block)
         for block in _blocks(part)
     )
 
@@ -35,7 +35,7 @@ def found(plan: Plan, part: Part) -> Found:
 def found_of_deals(plan: Plan, hands: tuple[int, ...], part: Part, *, once: bool) -> Found:
     """Play these deals of a deck, and return what is known of them."""
     return sum_of_found(
-        found_of_columns(deals(plan, hands, block.start, block.games, once=once), block)
+        _found_of_columns(deals(plan, hands, block.start, block.games, once=once), block)
         for block in _blocks(part)
     )
 
@@ -45,7 +45,7 @@ def _blocks(part: Part) -> Iterator[Part]:
         yield Part(part.seed, start, min(start + _BLOCK, part.stop))
 
 
-def found_of_columns(these: Columns, part: Part) -> Found:
+def _found_of_columns(these: Columns, part: Part) -> Found:
     """Return what is known of the games of a part that have these columns."""
     groups: dict[Reason | str, Group] = {}
     for code, reason in enumerate(REASONS, start=1):
@@ -64,17 +64,17 @@ def _group(these: Columns, places: NDArray[np.intp], part: Part) -> Group:
         return Example(part.seed, part.start + int(places[at]), int(values[at]))
 
     return Group(
-        _winners(these.winners[places]),
-        _distribution(rounds),
-        _distribution(these.battles[places]),
-        _distribution(these.wars[places]),
-        _distribution(deepest),
-        _distribution(these.start[places][goes_round]),
-        _distribution(lengths[goes_round]),
-        example(rounds, 0),
-        example(rounds, rounds.argmax()),
-        example(rounds, rounds.argmin()),
-        example(deepest, deepest.argmax()),
+        winners=_winners(these.winners[places]),
+        rounds=_distribution(rounds),
+        battles=_distribution(these.battles[places]),
+        wars=_distribution(these.wars[places]),
+        deepest_war=_distribution(deepest),
+        cycle_starts=_distribution(these.start[places][goes_round]),
+        cycle_lengths=_distribution(lengths[goes_round]),
+        first=example(rounds, 0),
+        longest=example(rounds, rounds.argmax()),
+        shortest=example(rounds, rounds.argmin()),
+        deepest=example(deepest, deepest.argmax()),
     )
 
 
