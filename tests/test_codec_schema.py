@@ -170,7 +170,11 @@ def test_the_types_are_typescript(tmp_path: Path) -> None:
 def tsc(folder: Path, *files: str) -> str:
     line = ["npm", "exec", "--yes", "--package=typescript@5", "--", "tsc", "--strict", "--noEmit"]
     return subprocess.run(
-        [*line, "--pretty", "false", *files], cwd=folder, capture_output=True, text=True, check=False
+        [*line, "--pretty", "false", *files],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout
 
 
