@@ -5,8 +5,10 @@ Other processes import it by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from random import Random
+from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
@@ -17,6 +19,7 @@ from cardwar.simulation.groups import NOTHING
 from cardwar.simulation.jobs import Job, job_of, play_chunk, setting_of
 
 AnyReport: TypeAlias = Report[Any]
+T = TypeVar("T")
 
 DECK = tuple(cw.parse_pile("2c2d3c3d4c4d5c5d6c6d"))
 SHORT: cw.HouseRules = cw.HouseRules(
@@ -91,3 +94,24 @@ def report_of(parts: Iterable[Part], rules: cw.RuleSet[Any] = SHORT) -> AnyRepor
 
 def nothing(rules: cw.RuleSet[Any] = SHORT) -> AnyReport:
     return Report(rules, 2, None, MAX_ROUNDS, NOTHING, (), ())
+
+
+class AnyOrder(Executor):
+    """Plays, of all that waits, what chance has it."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+        self._waiting: list[Callable[[], None]] = []
+        self._thread = ThreadPoolExecutor(1)
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401
+        future: Future[T] = Future()
+        self._waiting.append(lambda: future.set_result(fn(*args, **kwargs)))
+        self._thread.submit(self._play_one)
+        return future
+
+    def _play_one(self) -> None:
+        self._waiting.pop(self._chance.randrange(len(self._waiting)))()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._thread.shutdown(wait, cancel_futures=cancel_futures)

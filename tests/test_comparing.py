@@ -10,7 +10,6 @@ import pytest
 
 import cardwar as cw
 from cardwar.simulation import (
-    Progress,
     compare,
     find_cycle,
     record_columns,
@@ -63,24 +62,13 @@ def test_the_comparison_as_a_table() -> None:
     assert all(words in text for words in ("endless", "beside War", "As played"))
 
 
-def test_progress_and_ctrl_c() -> None:
-    seen: list[Progress] = []
-
-    def stop_later(progress: Progress) -> None:
-        seen.append(progress)
-        if len(seen) == 2:
-            raise KeyboardInterrupt
-
-    comparison = compare([cw.KRIG, cw.WAR], 10_000, seed=7, kernel="python", progress=stop_later)
-    assert [report.games for report in comparison.reports] == [seen[-1].done] * 2
-    assert seen[-1].games == 10_000
-
-
 @pytest.mark.parametrize(
     ("rulesets", "asked", "message"),
     [
         ([cw.WAR], {}, "a comparison is of two or more"),
         ("WAR", {}, "rulesets is 'WAR'; a tuple is asked for"),
+        (iter([cw.WAR, cw.KRIG]), {}, "rulesets is .*iterator.*; a tuple is asked for"),
+        ({cw.WAR, cw.KRIG}, {}, "rulesets is .*; a tuple is asked for"),
         ([cw.WAR, cw.KRIG], {"games": 0}, "games is 0"),
         ([cw.WAR, cw.KRIG], {"players": 5}, "players is 5"),
         ([cw.WAR, "KRIG"], {}, "rules is 'KRIG'"),

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import cardwar as cw
 import kernel_games
 import strategies
+from cardwar.simulation import compare
 from cardwar.simulation.deal_order import count_deals, deals_from, is_swapped
 from cardwar.simulation.dealing import deck_of
 from cardwar.simulation.kernels.plan import plan_of
@@ -103,6 +104,18 @@ def test_whole_decks(collect: cw.CollectOrder, captures: cw.Captures, players: i
         these = setting(rules, players, max_rounds=LONG)
         (row,) = compiled.rows(these.plan, 7, range(1, 2))
     assert row == these.dealt(7, 1)
+
+
+def test_a_comparison() -> None:
+    """Its figures are made of columns, if numba plays every ruleset, and else of rows."""
+    longer, other = AS_PLAYED, attrs.evolve(AS_PLAYED, stake=1)
+    rulesets = [other, longer, cw.TWO_HANDED]
+    by_numba = compare(rulesets, 60, seed=7, kernel="numba", chunk=25, workers=2)
+    assert by_numba == compare(rulesets, 60, seed=7, kernel="python")
+    assert [report.kernels for report in by_numba.reports] == [("numba",)] * 3
+    least = by_numba.differences[1].rounds.least
+    assert least is not None
+    assert least < 0
 
 
 # Games that go round

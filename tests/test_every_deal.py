@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 from typing import Any
 
@@ -105,19 +104,36 @@ def test_rulesets_of_their_own_are_played_by_the_engine() -> None:
         every_deal(own, kernel="python")
 
 
-def test_an_executor_and_a_callback() -> None:
+def test_hands_of_two_sizes_have_none_exchanged() -> None:
+    with pytest.raises(cw.BadInput, match="hands of 3 and 1 cards exchanged are no deal"):
+        every_deal(NUMBERS, hands=(3, 1), swapped="once", kernel="python")
+
+
+def test_there_is_no_clock_to_give() -> None:
+    with pytest.raises(cw.ClockNeeded, match="has a time limit, and there is no clock here"):
+        every_deal(cw.timed(SIX))
+
+
+def test_a_ruleset_of_its_own_that_shuffles_is_seen_when_it_does() -> None:
+    class Shuffles(cw.HouseRules[Any]):
+        def settle(
+            self, battle: cw.Battle[Any], winner: cw.Seat | None
+        ) -> tuple[cw.Share[Any], ...]:
+            return tuple(
+                attrs.evolve(share, shuffled=True) for share in super().settle(battle, winner)
+            )
+
+    rules = Shuffles(deck=(1, 2, 3, 4), ranking=cw.NATURAL, collect=cw.CollectOrder.WINNER_FIRST)
+    with pytest.raises(cw.BadInput, match="War shuffles during play, so a deal"):
+        every_deal(rules)
+
+
+def test_deals_that_are_left_out_are_done_too() -> None:
     seen: list[Progress] = []
-    with ThreadPoolExecutor(2) as threads:
-        found = every_deal(SIX, kernel="python", executor=threads, progress=seen.append)
-    assert found == every_deal(SIX, kernel="python")
-    assert (seen[-1].done, seen[-1].games) == (90, 90)
-
-
-def test_ctrl_c_gives_what_is_done() -> None:
-    def stop(progress: Progress) -> None:
-        raise KeyboardInterrupt
-
-    assert 0 < every_deal(SIX, kernel="python", progress=stop).games < 90
+    found = every_deal(SIX, kernel="python", swapped="once", progress=seen.append, chunk=40)
+    assert found.games < 90
+    assert [progress.done for progress in seen] == [0, 40, 80, 90]
+    assert seen[-1].games == 90
 
 
 @pytest.mark.parametrize(

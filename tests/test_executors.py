@@ -15,9 +15,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from itertools import accumulate, pairwise
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,8 +26,8 @@ import cardwar as cw
 from cardwar.simulation import Part, Progress, RunStopped, handing_out, jobs, load_report, simulate
 from cardwar.simulation.groups import Found
 from cardwar.simulation.handing_out import Cutter
-from cardwar.simulation.jobs import Chunk, play_chunk
-from simulating import MEASURES, OWN, SHORT, WRONG, cards_turned, fails, job
+from cardwar.simulation.jobs import Chunk, Work, play_away, play_chunk
+from simulating import MEASURES, OWN, SHORT, WRONG, AnyOrder, cards_turned, fails, job
 
 T = TypeVar("T")
 GAMES = 60
@@ -47,27 +47,6 @@ def _without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 def processes() -> Iterator[Executor]:
     with ProcessPoolExecutor(2, mp_context=SPAWN) as executor:
         yield executor
-
-
-class AnyOrder(Executor):
-    """Plays, of all that waits, what chance has it."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = Random(seed)
-        self._waiting: list[Callable[[], None]] = []
-        self._thread = ThreadPoolExecutor(1)
-
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401
-        future: Future[T] = Future()
-        self._waiting.append(lambda: future.set_result(fn(*args, **kwargs)))
-        self._thread.submit(self._play_one)
-        return future
-
-    def _play_one(self) -> None:
-        self._waiting.pop(self._chance.randrange(len(self._waiting)))()
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        self._thread.shutdown(wait, cancel_futures=cancel_futures)
 
 
 # The same report
@@ -110,11 +89,11 @@ def test_waiting_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a chunk takes, and in how many goes it is waited for."""
     monkeypatch.setattr(handing_out, "_PATIENCE", 0.001)
 
-    def late(job: jobs.Job, part: Part) -> Chunk:
+    def late(job: jobs.Job, part: Part) -> Chunk[Found]:
         time.sleep(0.05)
-        return play_chunk(job, part)
+        return play_away(job, part)
 
-    monkeypatch.setattr(handing_out, "play_chunk", late)
+    monkeypatch.setattr(handing_out, "play_away", late)
     with ThreadPoolExecutor(1) as threads:
         assert simulate(SHORT, GAMES, seed=7, executor=threads, chunk=30) == WHOLE
 
@@ -185,6 +164,35 @@ def test_futures_that_somebody_else_cancels() -> None:
     go_on.set()
     timer.join()
     threads.shutdown()
+
+
+def _nothing(work: Work[Found], part: Part) -> object:
+    return None
+
+
+def _half(work: Work[Found], part: Part) -> object:
+    return play_chunk(work, attrs.evolve(part, stop=part.start + part.games // 2))
+
+
+def _always_the_first(work: Work[Found], part: Part) -> object:
+    return play_chunk(work, Part(part.seed, 0, part.games))
+
+
+@pytest.mark.parametrize(("answer", "done"), [(_nothing, 0), (_half, 0), (_always_the_first, 10)])
+def test_an_executor_that_gives_what_was_not_asked_for(
+    answer: Callable[[Work[Found], Part], object], done: int
+) -> None:
+    class Gives(Executor):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+            future: Future[Any] = Future()
+            future.set_result(answer(*args, **kwargs))
+            return future
+
+    with pytest.raises(
+        RunStopped, match=f"after {done} of 60 games: .* games {done} to {done + 9} the executor"
+    ) as caught:
+        simulate(SHORT, GAMES, seed=7, executor=Gives(), chunk=10, kernel="python")
+    assert caught.value.report.games == done
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), RuntimeError("no bar")])
@@ -309,6 +317,18 @@ def test_a_real_ctrl_c_with_processes(tmp_path: Path) -> None:
     assert report.games >= begun
     whole = simulate(cw.KRIG, report.parts[-1].stop, so_far=report, kernel="python")
     assert whole == simulate(cw.KRIG, whole.games, seed=7, kernel="python")
+
+
+def test_a_run_in_a_process_of_somebody_else_s_leaves_its_ctrl_c_alone() -> None:
+    with ProcessPoolExecutor(1, mp_context=SPAWN) as executor:
+        assert executor.submit(heeds_ctrl_c).result()
+
+
+def heeds_ctrl_c() -> bool:
+    """Tell whether Ctrl-C can still stop this process after a run in it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    simulate(SHORT, 1, seed=7)
+    return signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 # Cutting

@@ -98,12 +98,6 @@ def test_every_deal_by_numba(asked: list[str]) -> None:
     assert set(asked) == {"deals (3, 3) False"}
 
 
-def test_the_rows_of_deals_are_those_of_the_figures() -> None:
-    job = every_deal_job()
-    part = Part(0, 20, 50)
-    assert found_of(job.rows(part), part) == job.found(part)
-
-
 def test_jobs_say_which_path_they_take() -> None:
     plan = every_deal_job().plan
     if plan is None:

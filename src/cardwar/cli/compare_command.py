@@ -13,8 +13,7 @@ from cardwar.cli import many_games, variants
 from cardwar.cli.arguments import Parser, shown
 from cardwar.cli.many_games import Games, clock_of, games_of
 from cardwar.cli.plot_option import add_plot, check_plot, save_plot
-from cardwar.cli.progress_line import progress_shown
-from cardwar.cli.running import ended_early
+from cardwar.cli.running import Crew, add_crew, run_through
 from cardwar.errors import BadInput
 from cardwar.positions import check_players
 from cardwar.rules import RuleSet
@@ -41,6 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "are for all",
     )
     many_games.add_options(parser)
+    add_crew(parser)
     add_plot(parser, "how long the games last, and who wins")
     parser.add_argument("--json", action="store_true", help="write all reports as JSON")
 
@@ -59,8 +59,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     """
     if len(options.rules) < 2:
         raise BadInput(
-            f"RULES is {shown(options.rules[0])} alone; name two or more, such as "
-            f"{shown(options.rules[0])} 'krig'"
+            f"RULES is {shown(options.rules[0])} alone; name two or more, such as 'war' 'krig'"
         )
     rulesets = [_changed(text, options) for text in options.rules]
     games = games_of(options, rulesets[0])
@@ -87,18 +86,22 @@ def _changed(text: str, options: argparse.Namespace) -> RuleSet:
 
 
 def _lines(options: argparse.Namespace, rulesets: Sequence[RuleSet], games: Games) -> Iterator[str]:
-    with progress_shown() as progress:
-        comparison = compare(
+    def play(crew: Crew) -> Comparison:
+        return compare(
             rulesets,
             games.games,
             games.players,
             seed=games.seed,
-            progress=progress,
+            executor=crew.executor,
+            progress=crew.progress,
             kernel=games.kernel,
             clock=games.clock,
             max_rounds=games.max_rounds,
+            workers=crew.workers,
         )
-    done = comparison.reports[0].games
+
+    run = run_through(options, play, Comparison, _games, games.games)
+    comparison, done = run.report, _games(run.report)
     if options.json:
         yield json.dumps(_plain(comparison))
     elif done:
@@ -107,9 +110,12 @@ def _lines(options: argparse.Namespace, rulesets: Sequence[RuleSet], games: Game
         from cardwar.simulation.plots import plot_comparison
 
         save_plot(options.plot, plot_comparison(comparison))
-    early = ended_early(done, games.games)
-    if early is not None:
-        raise early
+    if run.early is not None:
+        raise run.early
+
+
+def _games(comparison: Comparison) -> int:
+    return comparison.reports[0].games
 
 
 def _plain(comparison: Comparison) -> dict[str, object]:

@@ -10,7 +10,7 @@ from cardwar.cli import many_games, showing, variants
 from cardwar.cli.course import course_of_game
 from cardwar.cli.many_games import Games, games_of
 from cardwar.cli.plot_option import add_plot, check_plot, save_plot
-from cardwar.cli.running import add_run, run_of
+from cardwar.cli.running import add_crew, add_file, run_of
 from cardwar.cli.screen import look_for, written
 from cardwar.cli.telling import tell
 from cardwar.cli.waiting import go_on
@@ -34,7 +34,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument("rules", metavar="RULES", help="a ruleset; 'cardwar rules' lists them")
     many_games.add_options(parser)
-    add_run(parser)
+    add_crew(parser)
+    add_file(parser)
     add_plot(parser, "who holds how many cards in the longest game")
     parser.add_argument("--show", action="store_true", help="tell the longest game round by round")
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
 
 from cardwar.cli import variants
 from cardwar.cli.arguments import whole
 from cardwar.cli.laying_out import check_seats, laid_out
 from cardwar.cli.many_games import clock_of, how_many, seed_of
-from cardwar.cli.running import ended_early
+from cardwar.cli.running import Crew, add_crew, run_through
 from cardwar.clocks import Clock
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import counted
 from cardwar.playing import advance
 from cardwar.positions import check_players, deal
 from cardwar.rules import RuleSet
-from cardwar.simulation import odds
+from cardwar.simulation import Odds, odds
 from cardwar.state import GameState
 
 __all__ = ["HELP", "add_options", "lines"]
@@ -54,13 +55,15 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     variants.add_options(parser)
     parser.add_argument("--games", metavar="N", help="how many ways to go on (default: 1000)")
+    add_crew(parser)
+    parser.add_argument("--json", action="store_true", help="write the odds as JSON")
 
 
 def lines(options: argparse.Namespace) -> Iterator[str]:
     """Return what is to be shown, line by line; the games are played when the first is read.
 
     Raises a `CardwarError` for options that make no position, and `EndedEarly` after the last line
-    if somebody has stopped it.
+    if something has stopped the run.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -71,7 +74,7 @@ def lines(options: argparse.Namespace) -> Iterator[str]:
     rules = variants.changed(options.rules, options)
     games, clock = how_many(options), clock_of(options, rules)
     state = _position(rules, options, clock)
-    return _lines(state, games, clock)
+    return _lines(options, state, games, clock)
 
 
 def _position(rules: RuleSet, options: argparse.Namespace, clock: Clock | None) -> GameState:
@@ -93,12 +96,27 @@ def _position(rules: RuleSet, options: argparse.Namespace, clock: Clock | None) 
     return state
 
 
-def _lines(state: GameState, games: int, clock: Clock | None) -> Iterator[str]:
-    found = odds(state, games, seed=state.seed, clock=clock)
-    if found.games:
+def _lines(
+    options: argparse.Namespace, state: GameState, games: int, clock: Clock | None
+) -> Iterator[str]:
+    def play(crew: Crew) -> Odds:
+        return odds(
+            state,
+            games,
+            seed=state.seed,
+            executor=crew.executor,
+            progress=crew.progress,
+            clock=clock,
+            workers=crew.workers,
+        )
+
+    run = run_through(options, play, Odds, lambda found: found.games, games)
+    found = run.report
+    if options.json:
+        yield json.dumps(found.to_dict())
+    elif found.games:
         yield from str(found).splitlines()
         yield ""
         yield f"Seed {state.seed}."
-    early = ended_early(found.games, games)
-    if early is not None:
-        raise early
+    if run.early is not None:
+        raise run.early

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,10 @@ def save_plot(file: str, figure: Figure) -> None:
     cardwar.cli.ending.EndedEarly: ("--plot is 'no such folder/war.png'; it cannot be written: \
 No such file or directory", 1)
     """
+    # Drawn first: on a full disk, what draws a PDF fails in a way of its own.
+    drawn = BytesIO()
+    figure.savefig(drawn, dpi=200, format=Path(file).suffix[1:].lower())
     try:
-        figure.savefig(file, dpi=200, format=Path(file).suffix[1:].lower())
+        Path(file).write_bytes(drawn.getvalue())
     except OSError as error:
         raise EndedEarly(refusal("--plot", file, "written", error), 1) from None

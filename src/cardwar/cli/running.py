@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import signal
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -18,9 +19,11 @@ from cardwar.cli.many_games import Games
 from cardwar.cli.progress_line import progress_shown
 from cardwar.errors import BadInput, FormatError
 from cardwar.rules import RuleSet
-from cardwar.simulation import Report, RunStopped, simulate
+from cardwar.simulation import ProgressCallback, Report, RunStopped, simulate
 
-__all__ = ["Run", "add_run", "ended_early", "run_of"]
+__all__ = ["Crew", "Run", "add_crew", "add_file", "run_of", "run_through"]
+
+ReportT = TypeVar("ReportT")
 
 _MOST_WORKERS = 256
 _MOST_PROCESSES = 61
@@ -28,18 +31,27 @@ _MOST_PROCESSES = 61
 
 
 @attrs.frozen
-class Run:
+class Run(Generic[ReportT]):
     """The games that were played, and why they are no more if there are fewer than asked for."""
 
-    report: Report
+    report: ReportT
     early: EndedEarly | None
 
 
-def add_run(parser: argparse.ArgumentParser) -> None:
-    """Tell the parser by whom a run can be played, and where it can be kept.
+@attrs.frozen
+class Crew:
+    """Who plays the games, and who is told how far it is."""
+
+    executor: Executor | None
+    workers: int | None
+    progress: ProgressCallback | None
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser by whom a run can be played.
 
     >>> parser = argparse.ArgumentParser()
-    >>> add_run(parser)
+    >>> add_crew(parser)
     >>> parser.parse_args(["--workers", "2"]).workers
     '2'
     """
@@ -48,6 +60,16 @@ def add_run(parser: argparse.ArgumentParser) -> None:
         "--workers", metavar="N", help="threads for the numba kernel (default: one a processor)"
     )
     by.add_argument("--processes", metavar="N", help="play in so many processes")
+
+
+def add_file(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser where a run can be kept.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_file(parser)
+    >>> parser.parse_args(["--file", "krig.json"]).file
+    'krig.json'
+    """
     parser.add_argument(
         "--file",
         metavar="FILE",
@@ -55,45 +77,66 @@ def add_run(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run_of(options: argparse.Namespace, rules: RuleSet, games: Games) -> Run:
+def run_of(options: argparse.Namespace, rules: RuleSet, games: Games) -> Run[Report]:
     """Play the games, and show how far it is. Raises a `CardwarError` for what cannot be."""
-    workers = _number("--workers", options.workers, _MOST_WORKERS)
-    processes = _number("--processes", options.processes, _MOST_PROCESSES)
     name: str | None = options.file
     file = None if name is None else writable("--file", name)
+
+    def play(crew: Crew) -> Report:
+        return simulate(
+            rules,
+            games.games,
+            games.players,
+            seed=games.seed,
+            executor=crew.executor,
+            progress=crew.progress,
+            kernel=games.kernel,
+            clock=games.clock,
+            max_rounds=games.max_rounds,
+            workers=crew.workers,
+            file=file,
+        )
+
     try:
-        with _executor(processes) as executor, progress_shown() as progress:
-            report = simulate(
-                rules,
-                games.games,
-                games.players,
-                seed=games.seed,
-                executor=executor,
-                progress=progress,
-                kernel=games.kernel,
-                clock=games.clock,
-                max_rounds=games.max_rounds,
-                workers=processes or workers,
-                file=file,
-            )
-    except RunStopped as stopped:
-        return Run(stopped.report, EndedEarly(str(stopped), 1))
+        return run_through(options, play, Report, lambda report: report.games, games.games)
     except FormatError as error:
         raise BadInput(f"--file is {shown(str(file))}; {error}") from None
     except OSError as error:
         raise BadInput(refusal("--file", str(file), "read", error)) from None
-    return Run(report, ended_early(report.games, games.games))
 
 
-def ended_early(done: int, asked: int) -> EndedEarly | None:
-    """Return why there are fewer games than asked for: only Ctrl-C makes it so.
+def run_through(
+    options: argparse.Namespace,
+    play: Callable[[Crew], ReportT],
+    kind: type[ReportT],
+    games: Callable[[ReportT], int],
+    asked: int,
+) -> Run[ReportT]:
+    """Have games played by whom the options say, and show how far it is."""
+    try:
+        with _crew(options) as crew:
+            report = play(crew)
+    except RunStopped as stopped:
+        found: object = stopped.report
+        if not isinstance(found, kind):
+            raise
+        return Run(found, EndedEarly(str(stopped), 1))
+    return Run(report, _ended_early(games(report), asked))
 
-    >>> ended_early(1000, 1000) is None
-    True
-    """
+
+def _ended_early(done: int, asked: int) -> EndedEarly | None:
+    """Return why there are fewer games than asked for: only Ctrl-C makes it so."""
     if done == asked:
         return None
     return EndedEarly(f"stopped after {done:,} of {asked:,} games", 130)
+
+
+@contextmanager
+def _crew(options: argparse.Namespace) -> Generator[Crew, None, None]:
+    workers = _number("--workers", options.workers, _MOST_WORKERS)
+    processes = _number("--processes", options.processes, _MOST_PROCESSES)
+    with _executor(processes) as executor, progress_shown() as progress:
+        yield Crew(executor, processes or workers, progress)
 
 
 def _number(what: str, text: str | None, most: int) -> int | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from cardwar.cli import many_games, variants
 from cardwar.cli.many_games import Games, games_of
 from cardwar.cli.plot_option import add_plot, check_plot, save_plot
-from cardwar.cli.running import add_run, run_of
+from cardwar.cli.running import add_crew, add_file, run_of
 from cardwar.rules import RuleSet
 
 __all__ = ["HELP", "add_options", "lines"]
@@ -27,7 +27,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument("rules", metavar="RULES", help="a ruleset; 'cardwar rules' lists them")
     many_games.add_options(parser)
-    add_run(parser)
+    add_crew(parser)
+    add_file(parser)
     add_plot(parser, "how long the games last")
     parser.add_argument("--json", action="store_true", help="write the whole report as JSON")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from typing import Generic
 
 import attrs
 
-from cardwar import __version__
 from cardwar._checks import as_tuple, check_limit, shown
 from cardwar.cards import C
 from cardwar.clocks import Clock
@@ -16,18 +15,17 @@ from cardwar.errors import BadInput
 from cardwar.playing import MAX_ROUNDS
 from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed
-from cardwar.simulation.distribution import EMPTY, Distribution
-from cardwar.simulation.groups import NOTHING, Found, Part, found_of
-from cardwar.simulation.jobs import Job, Kernel, job_of, setting_of
-from cardwar.simulation.kernels.rows import Row
-from cardwar.simulation.progress import Progress, ProgressCallback
+from cardwar.simulation.distribution import EMPTY, Distribution, sum_of
+from cardwar.simulation.groups import NOTHING, Part
+from cardwar.simulation.jobs import Chunk, Kernel, job_of, setting_of
+from cardwar.simulation.progress import ProgressCallback
 from cardwar.simulation.proportion import Proportion
-from cardwar.simulation.report import Report
+from cardwar.simulation.report import Report, with_more
+from cardwar.simulation.side_by_side import Side, SideBySide
 from cardwar.simulation.tables import table_of_comparison
+from cardwar.simulation.taking_in import Run, crew_of
 
 __all__ = ["Comparison", "Difference", "compare"]
-
-_AT_ONCE = 512
 
 
 @attrs.frozen
@@ -75,16 +73,22 @@ def compare(
     players: int = 2,
     *,
     seed: int | None = None,
+    executor: Executor | None = None,
     progress: ProgressCallback | None = None,
     kernel: Kernel = "auto",
     clock: Clock[C] | None = None,
     max_rounds: int = MAX_ROUNDS,
+    workers: int | None = None,
+    chunk: int | None = None,
 ) -> Comparison[C]:
     """Play the same deals by several rulesets.
 
     Game i of each is the one that `simulate` plays, so decks of the same length are in the same
-    order; what chance there is in play differs with the rules. Ctrl-C ends it, and the comparison
-    is of what is done. Raises what `simulate` raises, and `BadInput` for fewer than two rulesets.
+    order; what chance there is in play differs with the rules.
+
+    `executor`, `workers`, `chunk` and `progress` are those of `simulate`, and a chunk is played by
+    all rulesets. Ctrl-C ends it, and the comparison is of what is done. Raises what `simulate`
+    raises, and `BadInput` for fewer than two rulesets.
 
     >>> import cardwar as cw
     >>> from cardwar.simulation import compare
@@ -92,62 +96,45 @@ def compare(
     >>> comparison.differences[0].same_winners.total
     100
     """
+    crew = crew_of(executor, workers, chunk, progress)
     check_limit("games", games)
     check_limit("max_rounds", max_rounds)
+    if not isinstance(rulesets, Sequence):
+        raise BadInput(f"rulesets is {shown(rulesets)}; a tuple is asked for")
     if len(as_tuple("rulesets", rulesets)) < 2:
         raise BadInput(f"rulesets is {shown(rulesets)}; a comparison is of two or more")
     settings = [setting_of(rules, players, clock, max_rounds, {}) for rules in rulesets]
-    jobs = [job_of(setting, kernel, games) for setting in settings]
+    job = SideBySide(tuple(job_of(setting, kernel, games) for setting in settings))
     root = fresh_seed() if seed is None else check_seed(seed)
-    sides = _played(jobs, _parts(root, games), games, progress)
-    reports = [
-        Report(rules, players, clock, max_rounds, side.found, (job.path,), (__version__,))
-        for rules, job, side in zip(rulesets, jobs, sides, strict=True)
-    ]
-    differences = [
-        Difference(Proportion(side.same, side.found.games), side.longer) for side in sides[1:]
-    ]
-    return Comparison(tuple(reports), tuple(differences))
+    begin = Comparison(
+        tuple(Report(rules, players, clock, max_rounds, NOTHING, (), ()) for rules in rulesets),
+        (Difference(Proportion(0, 0), EMPTY),) * (len(settings) - 1),
+    )
+    return Run(begin, _add, games, crew).through(job, [Part(root, 0, games)])
 
 
-@attrs.frozen
-class _Side:
-    """One ruleset's games, and how they differ from those of the first."""
-
-    found: Found = NOTHING
-    same: int = 0
-    longer: Distribution = EMPTY
-
-    def __add__(self, other: _Side) -> _Side:
-        return _Side(self.found + other.found, self.same + other.same, self.longer + other.longer)
-
-
-def _played(
-    jobs: Sequence[Job], parts: Iterator[Part], games: int, progress: ProgressCallback | None
-) -> list[_Side]:
-    """Play the parts by each job, as far as it goes."""
-    sides = [_Side() for _ in jobs]
-    began = time.monotonic()
-    try:
-        for part in parts:
-            rows = [(*job.rows(part),) for job in jobs]
-            fresh = [_side(rows[0], these, part) for these in rows]
-            sides = [side + more for side, more in zip(sides, fresh, strict=True)]
-            if progress is not None:
-                progress(Progress(part.stop, games, time.monotonic() - began, 0))
-    except KeyboardInterrupt:
-        pass  # what is done is what was asked for then
-    return sides
+def _add(comparison: Comparison[C], chunks: Sequence[Chunk[tuple[Side, ...]]]) -> Comparison[C]:
+    """Return the comparison with what has come back."""
+    versions = [chunk.version for chunk in chunks]
+    sides = [*zip(*(chunk.found for chunk in chunks), strict=True)]
+    return Comparison(
+        tuple(
+            with_more(report, [one.found for one in side], [one.path for one in side], versions)
+            for report, side in zip(comparison.reports, sides, strict=True)
+        ),
+        tuple(
+            _differing(difference, side)
+            for difference, side in zip(comparison.differences, sides[1:], strict=True)
+        ),
+    )
 
 
-def _parts(root: int, games: int) -> Iterator[Part]:
-    for start in range(0, games, _AT_ONCE):
-        yield Part(root, start, min(games, start + _AT_ONCE))
-
-
-def _side(first: Sequence[Row], rows: Sequence[Row], part: Part) -> _Side:
-    pairs = [*zip(first, rows, strict=True)]
-    same = sum(one.winners == two.winners for one, two in pairs)
-    return _Side(
-        found_of(rows, part), same, Distribution.of([two.rounds - one.rounds for one, two in pairs])
+def _differing(difference: Difference, side: Sequence[Side]) -> Difference:
+    same = difference.same_winners
+    return Difference(
+        Proportion(
+            same.count + sum(one.same for one in side),
+            same.total + sum(one.found.games for one in side),
+        ),
+        sum_of([difference.rounds, *(one.longer for one in side)]),
     )

@@ -9,6 +9,8 @@ from typing import Generic
 import attrs
 
 from cardwar.cards import C
+from cardwar.errors import BadInput
+from cardwar.playing import play
 from cardwar.positions import start
 from cardwar.rules import RuleSet
 from cardwar.simulation.deal_order import count_deals, deal_at, deals_from, is_swapped
@@ -17,9 +19,9 @@ from cardwar.simulation.jobs import PlayedBy
 from cardwar.simulation.kernels import pure
 from cardwar.simulation.kernels.plan import Plan
 from cardwar.simulation.kernels.rows import Row
-from cardwar.simulation.on_engine import play_row
+from cardwar.simulation.on_engine import row_of
 
-__all__ = ["Deck", "DeckJob", "deck_of"]
+__all__ = ["Deck", "DeckJob", "deck_of", "shuffles"]
 
 
 @attrs.frozen
@@ -90,11 +92,6 @@ class DeckJob(Generic[C]):
             return counting.found_of_deals(self.plan, self.deck.hands, part, once=self.once)
         return found_of_numbered(self._numbered(part), part)
 
-    def rows(self, part: Part) -> Iterator[Row]:
-        """Yield what each of these deals comes to."""
-        for _, row in self._numbered(part):
-            yield row
-
     def _numbered(self, part: Part) -> Iterator[tuple[int, Row]]:
         orders = islice(deals_from(self.deck.kinds, part.start), part.games)
         for place, order in enumerate(orders, start=part.start):
@@ -103,5 +100,14 @@ class DeckJob(Generic[C]):
 
     def _row(self, order: Sequence[int]) -> Row:
         if self.plan is None or self.path == "engine":
-            return play_row(start(self.rules, piles=self.deck.dealt(order)), None, self.max_rounds)
+            state = start(self.rules, piles=self.deck.dealt(order))
+            result = play(state, max_rounds=self.max_rounds)
+            if result.state.shuffles:
+                raise shuffles(self.rules)
+            return row_of(result)
         return pure.play_piles(self.plan, self.numbers.dealt(order), 0)
+
+
+def shuffles(rules: RuleSet[C]) -> BadInput:
+    """Return what is said of rules that shuffle during play."""
+    return BadInput(f"{rules.name} shuffles during play, so a deal comes to more than one thing")

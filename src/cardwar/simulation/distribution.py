@@ -62,7 +62,12 @@ class Distribution:
         >>> Distribution.of({3: 2}) == Distribution.of([3, 3])
         True
         """
-        counted = Counter(values)
+        try:
+            counted = Counter(values)
+        except TypeError:
+            raise BadInput(
+                f"values is {shown(values)}; it is ints, or how often each is there"
+            ) from None
         for value, count in counted.items():
             if not isinstance(value, int) or not is_int(count, 0):
                 raise BadInput(
@@ -187,10 +192,11 @@ class Distribution:
         >>> 50.5 in Distribution.of(range(1, 101)).mean_interval()
         True
         """
-        z = deviations(confidence)
+        reached = deviations(confidence)
         if self.total < 2:
             return Interval(-math.inf, math.inf)
-        reach = z * math.sqrt(self.variance / (self.total - 1))
+        error = math.sqrt(self.variance / (self.total - 1))
+        reach = reached * error
         return Interval(self.mean - reach, self.mean + reach)
 
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import closing
 from typing import Generic, Literal
 
 import attrs
 
+from cardwar._answers import needs_clock
 from cardwar._checks import as_tuple, check_limit, is_int, shown
 from cardwar.cards import C
-from cardwar.errors import BadInput
+from cardwar.errors import BadInput, ClockNeeded
 from cardwar.house_rules import Captures, CollectOrder, HouseRules
 from cardwar.playing import MAX_ROUNDS
-from cardwar.positions import start
+from cardwar.positions import check_rules, start
 from cardwar.rules import RuleSet
-from cardwar.simulation.dealing import Deck, DeckJob, deck_of
+from cardwar.simulation.dealing import Deck, DeckJob, deck_of, shuffles
 from cardwar.simulation.figures import Figures
-from cardwar.simulation.groups import Example, Found, Part, sum_of_found
-from cardwar.simulation.handing_out import Cutter, hand_out
-from cardwar.simulation.jobs import Kernel, job_of, setting_of
+from cardwar.simulation.groups import NOTHING, Example, Found, Part, sum_of_found
+from cardwar.simulation.jobs import Chunk, Kernel, job_of, setting_of
 from cardwar.simulation.kernels.plan import Plan, plan_of
-from cardwar.simulation.progress import Progress, ProgressCallback
+from cardwar.simulation.progress import ProgressCallback
 from cardwar.simulation.tables import table_of_deals
+from cardwar.simulation.taking_in import Run, crew_of
 from cardwar.state import GameState
 
 __all__ = ["EveryDeal", "every_deal"]
@@ -91,6 +90,7 @@ def every_deal(
     kernel: Kernel = "auto",
     max_rounds: int = MAX_ROUNDS,
     workers: int | None = None,
+    chunk: int | None = None,
 ) -> EveryDeal[C]:
     """Play every deal of a deck, and return what they came to.
 
@@ -100,8 +100,9 @@ def every_deal(
     cycles alone. With ``swapped="once"``, a deal to two that is another with the hands exchanged
     is left out, which is right where the rules treat both seats alike.
 
-    Ctrl-C ends it, and the figures are of what is done. Raises what `simulate` raises, and
-    `BadInput` for rules that shuffle, since a deal then comes to more than one thing.
+    `executor`, `workers`, `chunk` and `progress` are those of `simulate`. Ctrl-C ends it, and the
+    figures are of what is done. Raises what `simulate` raises, and `BadInput` for rules that
+    shuffle, since a deal then comes to more than one thing.
 
     >>> import cardwar as cw
     >>> from cardwar.simulation import every_deal
@@ -110,39 +111,42 @@ def every_deal(
     >>> every_deal(rules, hands=(3, 2)).endless.count
     30
     """
+    crew = crew_of(executor, workers, chunk, progress)
     check_limit("max_rounds", max_rounds)
+    check_rules(rules)
+    if needs_clock(rules):
+        raise ClockNeeded(
+            f"{rules.name} has a time limit, and there is no clock here; take that ending out, or "
+            "put a RoundCap in its place"
+        )
     setting = setting_of(rules, players, None, max_rounds, {})
     _check_shuffles(rules)
     deck, plan = _deck(rules, players, hands, max_rounds)
+    if swapped == "once" and len(set(deck.hands)) > 1:
+        raise BadInput(
+            f"swapped is 'once'; hands of {' and '.join(map(str, deck.hands))} cards exchanged are "
+            "no deal of these hands"
+        )
     if swapped not in ("twice", "once") or (swapped == "once" and players != 2):
         raise BadInput(f"swapped is {shown(swapped)}; it is 'twice', or for two players 'once'")
     path = job_of(setting, kernel, deck.deals).path
     numbers = deck_of(() if plan is None else plan.cards, plan, deck.hands)
     job = DeckJob(rules, deck, numbers, plan, max_rounds, swapped == "once", path)
-    found: list[Found] = []
-    began, done = time.monotonic(), 0
-    try:
-        with closing(
-            hand_out(job, Cutter([Part(0, 0, deck.deals)], None), executor, workers)
-        ) as chunks:
-            for chunk in chunks:
-                found.append(chunk.found)
-                done += sum(part.games for part in chunk.found.parts)
-                if progress is not None:
-                    progress(Progress(done, deck.deals, time.monotonic() - began, 0))
-    except KeyboardInterrupt:
-        pass  # what is done is what was asked for then
-    return EveryDeal(rules, players, deck.hands, sum_of_found(found), (path,))
+    begin = EveryDeal(rules, players, deck.hands, NOTHING, (path,))
+    return Run(begin, _add, deck.deals, crew).through(job, [Part(0, 0, deck.deals)])
+
+
+def _add(deals: EveryDeal[C], chunks: Sequence[Chunk[Found]]) -> EveryDeal[C]:
+    """Return the figures with what has come back."""
+    found = sum_of_found((deals.found, *(chunk.found for chunk in chunks)))
+    return attrs.evolve(deals, found=found)
 
 
 def _check_shuffles(rules: RuleSet[C]) -> None:
     if isinstance(rules, HouseRules) and (
         rules.collect is CollectOrder.SHUFFLED or rules.captures is Captures.APART_SHUFFLED
     ):
-        raise BadInput(
-            f"{rules.name} shuffles during play, so a deal comes to more than one thing; give "
-            "another collect or captures"
-        )
+        raise shuffles(rules)
 
 
 def _deck(

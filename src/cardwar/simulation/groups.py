@@ -210,7 +210,7 @@ class Found:
 
     def __add__(self, other: Found) -> Found:
         """Return both together. Raises `BadInput` if a game is in both."""
-        return sum_of_found((self, other))
+        return sum_of_found((self, other)) if isinstance(other, Found) else NotImplemented
 
     @property
     def games(self) -> int:

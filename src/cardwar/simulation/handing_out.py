@@ -8,11 +8,15 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from typing import TypeVar
 
+from cardwar._checks import shown
 from cardwar.simulation.groups import Part
-from cardwar.simulation.jobs import Chunk, Job, play_chunk
+from cardwar.simulation.jobs import Chunk, Work, play_away, play_chunk
 
 __all__ = ["Cutter", "hand_out"]
+
+FoundT = TypeVar("FoundT")
 
 _MOST_AT_ONCE = 10_000
 """More chunks are not out at the same time, whatever number of workers is given."""
@@ -57,8 +61,8 @@ class Cutter:
 
 
 def hand_out(
-    job: Job, cutter: Cutter, executor: Executor | None, workers: int | None
-) -> Generator[Chunk, None, None]:
+    job: Work[FoundT], cutter: Cutter, executor: Executor | None, workers: int | None
+) -> Generator[Chunk[FoundT], None, None]:
     """Have the games played, each chunk by whom it is to be."""
     hands = workers or os.cpu_count() or 1
     if executor is not None:
@@ -71,7 +75,7 @@ def hand_out(
         yield from _in_process(job, cutter)
 
 
-def _in_process(job: Job, cutter: Cutter) -> Iterator[Chunk]:
+def _in_process(job: Work[FoundT], cutter: Cutter) -> Iterator[Chunk[FoundT]]:
     """Play one chunk after the other."""
     while (part := cutter.next()) is not None:
         chunk = play_chunk(job, part)
@@ -80,19 +84,19 @@ def _in_process(job: Job, cutter: Cutter) -> Iterator[Chunk]:
 
 
 def _by_executor(
-    job: Job, cutter: Cutter, executor: Executor, at_once: int
-) -> Generator[Chunk, None, None]:
+    job: Work[FoundT], cutter: Cutter, executor: Executor, at_once: int
+) -> Generator[Chunk[FoundT], None, None]:
     """Have chunks played, so many at a time, and yield each when it comes back.
 
     What has not begun is cancelled if this is closed.
     """
-    running: dict[Future[Chunk], Part] = {}
+    running: dict[Future[Chunk[FoundT]], Part] = {}
     # Unlike `wait`, it also hears of futures that somebody else cancels.
-    back: SimpleQueue[Future[Chunk]] = SimpleQueue()
+    back: SimpleQueue[Future[Chunk[FoundT]]] = SimpleQueue()
     try:
         while True:
             while len(running) < at_once and (part := cutter.next()) is not None:
-                future = executor.submit(play_chunk, job, part)
+                future = executor.submit(play_away, job, part)
                 running[future] = part
                 future.add_done_callback(back.put)
             if not running:
@@ -100,6 +104,7 @@ def _by_executor(
             future = _next(back)
             part = running.pop(future)
             chunk = future.result()
+            _check_answer(chunk, part)
             cutter.learn(part.games, chunk.seconds)
             yield chunk
     finally:
@@ -107,7 +112,19 @@ def _by_executor(
             future.cancel()
 
 
-def _next(back: SimpleQueue[Future[Chunk]]) -> Future[Chunk]:
+def _check_answer(given: object, part: Part) -> None:
+    """Raise `ValueError` unless this is what was asked for: an executor can be anybody's."""
+    if not _is_of(part, given):
+        raise ValueError(
+            f"for games {part.start} to {part.stop - 1} the executor gave {shown(given)}"
+        )
+
+
+def _is_of(part: Part, given: object) -> bool:
+    return isinstance(given, Chunk) and given.part == part
+
+
+def _next(back: SimpleQueue[Future[Chunk[FoundT]]]) -> Future[Chunk[FoundT]]:
     while True:
         with suppress(Empty):
             return back.get(timeout=_PATIENCE)

@@ -43,4 +43,5 @@ def deviations(confidence: float) -> float:
         raise BadInput(
             f"confidence is {shown(confidence)}; it is a part between 0 and 1, such as 0.95"
         )
-    return NormalDist().inv_cdf((1 + confidence) / 2)
+    # What lies below, since (1 + confidence) / 2 may round to 1.
+    return -NormalDist().inv_cdf((1 - confidence) / 2)

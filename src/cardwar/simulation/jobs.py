@@ -9,7 +9,7 @@ from importlib import import_module
 from multiprocessing import parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import current_thread, main_thread
-from typing import Generic, Literal, Protocol, TypeAlias, get_args
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar, get_args
 
 import attrs
 
@@ -38,7 +38,10 @@ __all__ = [
     "NumbaJob",
     "PlayedBy",
     "PythonJob",
+    "Work",
+    "check_clock",
     "job_of",
+    "play_away",
     "play_chunk",
 ]
 
@@ -47,15 +50,20 @@ Kernel: TypeAlias = Literal["auto", "numba", "python", "engine"]
 PlayedBy: TypeAlias = Literal["numba", "python", "engine"]
 """Which path has played."""
 
+FoundT = TypeVar("FoundT")
+FoundT_co = TypeVar("FoundT_co", covariant=True)
+
 _WORTH_COMPILING = 10_000
 """Fewer games are played in Python before numba is ready."""
 
 
 @attrs.frozen
-class Chunk:
+class Chunk(Generic[FoundT]):
     """What came of some games that were played in one go."""
 
-    found: Found
+    found: FoundT
+    part: Part
+    """Which games they are."""
     path: PlayedBy
     seconds: float
     """How long it took where it was played."""
@@ -63,7 +71,7 @@ class Chunk:
     """The version of cardwar there."""
 
 
-class Job(Protocol):
+class Work(Protocol[FoundT_co]):
     """Plays games by their numbers, each time the same."""
 
     @property
@@ -76,21 +84,30 @@ class Job(Protocol):
         """Whether several threads are faster than one."""
         ...
 
-    def rows(self, part: Part) -> Iterator[Row]:
-        """Yield what each of these games came to."""
-        ...
-
-    def found(self, part: Part) -> Found:
+    def found(self, part: Part) -> FoundT_co:
         """Return what is known of these games."""
         ...
 
 
-def play_chunk(job: Job, part: Part) -> Chunk:
-    """Play the games of a part; this is what runs in other threads, processes and machines."""
-    _leave_ctrl_c_to_the_parent()
+class Job(Work[Found], Protocol):
+    """Plays the games of a run, and can tell of each of them."""
+
+    def rows(self, part: Part) -> Iterator[Row]:
+        """Yield what each of these games came to."""
+        ...
+
+
+def play_chunk(job: Work[FoundT], part: Part) -> Chunk[FoundT]:
+    """Play the games of a part, here and now."""
     began = time.perf_counter()
     found = job.found(part)
-    return Chunk(found, job.path, time.perf_counter() - began, __version__)
+    return Chunk(found, part, job.path, time.perf_counter() - began, __version__)
+
+
+def play_away(job: Work[FoundT], part: Part) -> Chunk[FoundT]:
+    """Play the games of a part; this is what runs in other threads, processes and machines."""
+    _leave_ctrl_c_to_the_parent()
+    return play_chunk(job, part)
 
 
 def _leave_ctrl_c_to_the_parent() -> None:
@@ -260,12 +277,7 @@ def setting_of(
     """
     check_rules(rules)
     check_players(rules, "players", players)
-    if clock is not None and not callable(clock):
-        raise BadInput(f"clock is {shown(clock)}; it is a function of the state, such as pace(2.5)")
-    if clock is None and needs_clock(rules):
-        raise ClockNeeded(
-            f"{rules.name} has a time limit; give a clock, for example clock=pace(2.5)"
-        )
+    check_clock(rules, clock)
     if not isinstance(measures, Mapping):
         raise BadInput(f"measures is {shown(measures)}; it is a mapping of names to functions")
     for name, measure in measures.items():
@@ -274,3 +286,13 @@ def setting_of(
                 f"measures has {shown(name)}: {shown(measure)}; it has functions by their names"
             )
     return EngineJob(rules, players, clock, max_rounds, tuple(sorted(measures.items())))
+
+
+def check_clock(rules: RuleSet[C], clock: Clock[C] | None) -> None:
+    """Raise `BadInput` for a clock that is none, and `ClockNeeded` where there has to be one."""
+    if clock is not None and not callable(clock):
+        raise BadInput(f"clock is {shown(clock)}; it is a function of the state, such as pace(2.5)")
+    if clock is None and needs_clock(rules):
+        raise ClockNeeded(
+            f"{rules.name} has a time limit; give a clock, for example clock=pace(2.5)"
+        )

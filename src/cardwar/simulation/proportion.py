@@ -51,9 +51,10 @@ class Proportion:
         >>> Proportion(0, 1_000_000).interval().high < 0.000_004
         True
         """
-        z, n, part = deviations(confidence), self.total, self.value
-        if not n:
+        z = deviations(confidence)
+        if not self.total:
             return Interval(0.0, 1.0)
+        n, part = self.total, self.value
         middle = (part + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * math.sqrt(part * (1 - part) / n + z * z / (4 * n * n))
         low = 0.0 if not self.count else max(0.0, middle - reach)

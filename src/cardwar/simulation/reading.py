@@ -20,7 +20,7 @@ from cardwar.simulation.jobs import PlayedBy
 from cardwar.simulation.places import MOST, Place, is_dict
 from cardwar.simulation.report import Report
 from cardwar.simulation.saving import DISTRIBUTIONS, EXAMPLES, FORMAT, VERSION
-from cardwar.state import Reason, Seat
+from cardwar.state import NO_WINNERS, Reason, Seat
 from cardwar.transcripts.rules_words import read_rules
 
 __all__ = ["load_report", "read_report"]
@@ -95,14 +95,15 @@ def _report(place: Place, rules: RuleSet[C] | None, clock: Clock[C] | None) -> R
     fields = place.fields(*_KEYS)
     read = _rules(fields["rules"], rules)
     players = _players(fields["players"], read)
-    found = _found(fields, players)
+    most = fields["max_rounds"].whole(1)
+    found = _found(fields, players, most)
     if found.games != fields["games"].whole():
         raise fields["games"].fault(f"the parts are {found.games} games")
     return Report(
         read,
         players,
         _clock(fields["clock"], clock),
-        fields["max_rounds"].whole(1),
+        most,
         found,
         tuple(_kernel(item) for item in fields["kernels"].items()),
         tuple(item.text() for item in fields["cardwar"].items()),
@@ -155,7 +156,7 @@ def _kernel(place: Place) -> str:
     return place.text()
 
 
-def _found(fields: Mapping[str, Place], players: int) -> Found:
+def _found(fields: Mapping[str, Place], players: int, max_rounds: int) -> Found:
     try:
         parts = merged_parts(_part(item) for item in fields["parts"].items())
     except BadInput as error:
@@ -163,6 +164,10 @@ def _found(fields: Mapping[str, Place], players: int) -> Found:
     groups: dict[Reason | str, Group] = {}
     for item in fields["reasons"].items():
         reason, group = _group(item, parts, players)
+        if (group.rounds.most or 0) > max_rounds:
+            raise FormatError(
+                item.path, f"it has games of more rounds than max_rounds, {max_rounds}"
+            )
         if reason in groups:
             raise FormatError(item.path, f"the reason {str(reason)!r} stands twice")
         groups[reason] = group
@@ -181,12 +186,15 @@ def _part(place: Place) -> Part:
 def _group(place: Place, parts: tuple[Part, ...], players: int) -> tuple[Reason | str, Group]:
     fields = place.fields("reason", "games", "winners", *DISTRIBUTIONS, *EXAMPLES)
     reason = _reason(fields["reason"])
+    winners = _winners(fields["winners"], fields["games"].whole(1), players)
+    if reason in NO_WINNERS and any(seats for seats, _ in winners):
+        raise fields["winners"].fault(f"nobody wins for the reason {str(reason)!r}")
     games = fields["games"].whole(1)
     going_round = games if reason is Reason.CYCLE else 0
     rounds = _counts(fields["rounds"], games, 0)
     levels = _counts(fields["deepest_war"], games, 0)
     group = Group(
-        winners=_winners(fields["winners"], games, players),
+        winners=winners,
         rounds=rounds,
         battles=_counts(fields["battles"], games, 0),
         wars=_counts(fields["wars"], games, 0),
@@ -207,7 +215,10 @@ def _reason(place: Place) -> Reason | str:
         if reason is None:
             raise place.fault(f"it is one of {', '.join(_REASONS)}")
         return reason
-    return place.fields("text")["text"].text()
+    text = place.fields("text")["text"].text()
+    if not text:
+        raise place.fault("a reason is not empty")
+    return text
 
 
 def _winners(place: Place, games: int, players: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Generic
 
 import attrs
@@ -22,7 +23,7 @@ from cardwar.simulation.tables import table_of
 from cardwar.state import GameState
 from cardwar.transcripts.rules_words import write_rules
 
-__all__ = ["Report", "check_same"]
+__all__ = ["Report", "check_same", "with_more"]
 
 
 @attrs.frozen
@@ -65,12 +66,7 @@ class Report(Figures, Generic[C]):
         if not isinstance(other, Report):
             return NotImplemented
         check_same(self, other, "reports of the same games add up")
-        return attrs.evolve(
-            self,
-            found=sum_of_found((self.found, other.found)),
-            kernels=tuple(sorted({*self.kernels, *other.kernels})),
-            versions=tuple(sorted({*self.versions, *other.versions})),
-        )
+        return with_more(self, (other.found,), other.kernels, other.versions)
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -143,6 +139,18 @@ class Report(Figures, Generic[C]):
         <Reason.ROUND_CAP: 'round cap'>
         """
         return play(self.deal(game), clock=self.clock, max_rounds=self.max_rounds)
+
+
+def with_more(
+    report: Report[C], founds: Iterable[Found], kernels: Iterable[str], versions: Iterable[str]
+) -> Report[C]:
+    """Return a report with more games, which these kernels and versions of cardwar played."""
+    return attrs.evolve(
+        report,
+        found=sum_of_found((report.found, *founds)),
+        kernels=tuple(sorted({*report.kernels, *kernels})),
+        versions=tuple(sorted({*report.versions, *versions})),
+    )
 
 
 def check_same(one: Report[C], two: Report[C], why: str) -> None:

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import closing, suppress
 from pathlib import Path
-from typing import Generic
 
-import attrs
-
-from cardwar._checks import check_kind, check_limit, shown, told
+from cardwar._checks import check_kind, check_limit, shown
 from cardwar._files import check_writable
 from cardwar.cards import C
 from cardwar.clocks import Clock
-from cardwar.errors import BadInput, CardwarError
+from cardwar.errors import BadInput
 from cardwar.playing import MAX_ROUNDS
 from cardwar.rules import RuleSet
 from cardwar.shuffling import check_seed, fresh_seed
-from cardwar.simulation.groups import Found, Part, sum_of_found
-from cardwar.simulation.handing_out import Cutter, hand_out
+from cardwar.simulation.groups import NOTHING, Found, Part
 from cardwar.simulation.jobs import Chunk, Kernel, job_of, setting_of
 from cardwar.simulation.on_engine import Measure
-from cardwar.simulation.progress import Progress, ProgressCallback
+from cardwar.simulation.progress import ProgressCallback
 from cardwar.simulation.reading import load_report
-from cardwar.simulation.report import Report, check_same
+from cardwar.simulation.report import Report, check_same, with_more
 from cardwar.simulation.saving import save_report
-from cardwar.simulation.stopping import RunStopped
+from cardwar.simulation.taking_in import Kept, Run, crew_of, why_not
 from cardwar.transcripts.rules_words import write_rules
 
 __all__ = ["simulate"]
-
-_SUM_UP_AFTER = 32
-_SAVE_AFTER = 10.0
 
 
 def simulate(
@@ -85,8 +76,9 @@ def simulate(
     >>> report.games, report.longest.index
     (100, 78)
     """
-    _check_who(executor, progress)
-    _check_numbers(games=games, max_rounds=max_rounds, workers=workers, chunk=chunk)
+    crew = crew_of(executor, workers, chunk, progress)
+    check_limit("games", games)
+    check_limit("max_rounds", max_rounds)
     setting = setting_of(rules, players, clock, max_rounds, measures or {})
     job = job_of(setting, kernel, games)
     path = None if file is None else _writable(file, rules)
@@ -94,30 +86,27 @@ def simulate(
     if seed is None:
         seed = fresh_seed() if before is None or before.seed is None else before.seed
     check_seed(seed)
-    empty = Report(rules, players, clock, max_rounds, Found(), (), ())
+    empty = Report(rules, players, clock, max_rounds, NOTHING, (), ())
     if before is not None:
         _check_before(before, empty, seed, games, tuple(name for name, _ in setting.measures))
-    run = _Run(before or empty, games, progress, path)
-    cutter = Cutter(_missing(games, seed, run.report().parts), chunk)
-    return run.through(hand_out(job, cutter, executor, workers))
+    begin = before or empty
+    kept: Kept[Report[C]] | None = None if path is None else Kept(path, _save)
+    run = Run(begin, _add, games, crew, before=begin.games, kept=kept)
+    return run.through(job, _missing(games, seed, begin.parts))
 
 
-def _check_who(executor: object, progress: object) -> None:
-    if executor is not None and not isinstance(executor, Executor):
-        raise BadInput(
-            f"executor is {shown(executor)}; it is an Executor of concurrent.futures, or one like "
-            "client.get_executor() of Dask"
-        )
-    if progress is not None and not callable(progress):
-        raise BadInput(f"progress is {shown(progress)}; it is a function that takes a Progress")
+def _add(report: Report[C], chunks: Sequence[Chunk[Found]]) -> Report[C]:
+    """Return the report with what has come back."""
+    return with_more(
+        report,
+        [chunk.found for chunk in chunks],
+        [chunk.path for chunk in chunks],
+        [chunk.version for chunk in chunks],
+    )
 
 
-def _check_numbers(games: object, max_rounds: object, **given: object) -> None:
-    check_limit("games", games)
-    check_limit("max_rounds", max_rounds)
-    for what, value in given.items():
-        if value is not None:
-            check_limit(what, value)
+def _save(report: Report[C], file: Path) -> None:
+    save_report(report, file)
 
 
 def _before(
@@ -133,7 +122,7 @@ def _before(
     try:
         return load_report(file, rules, clock)
     except OSError as error:
-        raise BadInput(f"file is {shown(str(file))}; it cannot be read: {_why(error)}") from None
+        raise BadInput(f"file is {shown(str(file))}; it cannot be read: {why_not(error)}") from None
 
 
 def _writable(file: str | os.PathLike[str], rules: RuleSet[C]) -> Path:
@@ -146,12 +135,8 @@ def _writable(file: str | os.PathLike[str], rules: RuleSet[C]) -> Path:
         path = Path(file)
         check_writable(path)
     except (OSError, ValueError, TypeError) as error:
-        raise BadInput(f"file is {shown(file)}; it cannot be written: {_why(error)}") from None
+        raise BadInput(f"file is {shown(file)}; it cannot be written: {why_not(error)}") from None
     return path
-
-
-def _why(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _check_before(
@@ -181,82 +166,3 @@ def _missing(games: int, seed: int, done: tuple[Part, ...]) -> Iterator[Part]:
         start = part.stop
     if start < games:
         yield Part(seed, start, games)
-
-
-class _Run(Generic[C]):
-    """A run while it goes on: what has come back, and who is told of it."""
-
-    def __init__(
-        self, begin: Report[C], games: int, progress: ProgressCallback | None, file: Path | None
-    ) -> None:
-        self._report = begin
-        self._games = games
-        self._progress = progress
-        self._file = file
-        self._fresh: list[Chunk] = []
-        self._before = self._done = begin.games
-        self._began = self._saved = time.monotonic()
-
-    def through(self, chunks: Generator[Chunk, None, None]) -> Report[C]:
-        """Take in all chunks as they come, and return the report of them."""
-        try:
-            with closing(chunks):
-                self._take_all(chunks)
-        except KeyboardInterrupt:
-            pass  # what is done is what was asked for then
-        except BaseException as error:
-            with suppress(OSError):
-                self._write()
-            if isinstance(error, CardwarError) or not isinstance(error, Exception):
-                raise
-            raise self._stopped(told(error).removesuffix(": ")) from error
-        self._save()
-        return self.report()
-
-    def report(self) -> Report[C]:
-        """Return the report of all that has come back."""
-        if self._fresh:
-            before, fresh = self._report, self._fresh
-            report = attrs.evolve(
-                before,
-                found=sum_of_found((before.found, *(chunk.found for chunk in fresh))),
-                kernels=tuple(sorted({*before.kernels, *(chunk.path for chunk in fresh)})),
-                versions=tuple(sorted({*before.versions, *(chunk.version for chunk in fresh)})),
-            )
-            # Ctrl-C comes before or after both.
-            self._report, self._fresh = report, []
-        return self._report
-
-    def _take_all(self, chunks: Iterable[Chunk]) -> None:
-        self._tell()
-        for chunk in chunks:
-            self._fresh.append(chunk)
-            self._done += chunk.found.games
-            if len(self._fresh) >= _SUM_UP_AFTER:
-                self.report()
-            self._tell()
-            if time.monotonic() - self._saved > _SAVE_AFTER:
-                self._save()
-
-    def _tell(self) -> None:
-        if self._progress is None:
-            return
-        seconds = time.monotonic() - self._began
-        try:
-            self._progress(Progress(self._done, self._games, seconds, self._before))
-        except Exception as error:
-            raise self._stopped(f"progress raised {told(error)}") from error
-
-    def _save(self) -> None:
-        try:
-            self._write()
-        except OSError as error:
-            raise self._stopped(f"{self._file} cannot be written: {_why(error)}") from error
-
-    def _write(self) -> None:
-        if self._file is not None:
-            save_report(self.report(), self._file)
-            self._saved = time.monotonic()
-
-    def _stopped(self, why: str) -> RunStopped:
-        return RunStopped(self.report(), self._games, why)

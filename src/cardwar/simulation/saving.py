@@ -17,9 +17,19 @@ from cardwar.state import Reason
 from cardwar.transcripts.rules_words import write_rules
 
 if TYPE_CHECKING:
+    from cardwar.simulation.figures import Figures
+    from cardwar.simulation.odds import Odds
     from cardwar.simulation.report import Report
 
-__all__ = ["DISTRIBUTIONS", "EXAMPLES", "FORMAT", "VERSION", "plain_report", "save_report"]
+__all__ = [
+    "DISTRIBUTIONS",
+    "EXAMPLES",
+    "FORMAT",
+    "VERSION",
+    "plain_odds",
+    "plain_report",
+    "save_report",
+]
 
 FORMAT = "cardwar report"
 VERSION = 1
@@ -41,13 +51,31 @@ def plain_report(report: Report[C]) -> dict[str, object]:
         "players": report.players,
         "clock": _plain_clock(report.clock),
         "max_rounds": report.max_rounds,
-        "games": report.games,
-        "parts": [[str(part.seed), part.start, part.stop] for part in report.parts],
+        **_plain_games(report),
+        "measures": {name: _plain_counts(values) for name, values in report.found.measures},
+    }
+
+
+def plain_odds(odds: Odds[C]) -> dict[str, object]:
+    """Return odds as what JSON has; of the cards only how many each seat holds."""
+    return {
+        "rules": write_rules(odds.state.rules),
+        "players": odds.players,
+        "round": odds.state.round,
+        "holds": [player.holds for player in odds.state.players],
+        "wins": [odds.wins(seat).count for seat in range(odds.players)],
+        **_plain_games(odds),
+    }
+
+
+def _plain_games(these: Figures) -> dict[str, object]:
+    return {
+        "games": these.games,
+        "parts": [[str(part.seed), part.start, part.stop] for part in these.found.parts],
         "reasons": [
             {"reason": _plain_reason(reason), **_plain_group(group)}
-            for reason, group in report.found.groups
+            for reason, group in these.found.groups
         ],
-        "measures": {name: _plain_counts(values) for name, values in report.found.measures},
     }
 
 

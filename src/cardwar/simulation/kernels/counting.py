@@ -16,7 +16,7 @@ from cardwar.state import Reason
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["found", "found_of_deals"]
+__all__ = ["beside", "found", "found_of_columns", "found_of_deals", "played"]
 
 _BLOCK = 2**17
 """So many games have columns at a time."""
@@ -26,16 +26,25 @@ _SMALL = 2**16
 
 def found(plan: Plan, part: Part) -> Found:
     """Play the games of a part, and return what is known of them."""
-    return sum_of_found(
-        _found_of_columns(columns(plan, block.seed, range(block.start, block.stop)), block)
-        for block in _blocks(part)
-    )
+    return sum_of_found(found_of_columns(played(plan, block), block) for block in _blocks(part))
+
+
+def played(plan: Plan, part: Part) -> Columns:
+    """Play the games of a part, and return all columns of them."""
+    return columns(plan, part.seed, range(part.start, part.stop))
+
+
+def beside(first: Columns, these: Columns) -> tuple[int, Distribution]:
+    """Return in how many games the same seats won, and how many rounds more each took."""
+    same = int(np.count_nonzero(first.winners == these.winners))
+    numbers, counts = np.unique(these.rounds - first.rounds, return_counts=True)
+    return same, Distribution(tuple(zip(numbers.tolist(), counts.tolist(), strict=True)))
 
 
 def found_of_deals(plan: Plan, hands: tuple[int, ...], part: Part, *, once: bool) -> Found:
     """Play these deals of a deck, and return what is known of them."""
     return sum_of_found(
-        _found_of_columns(deals(plan, hands, block.start, block.games, once=once), block)
+        found_of_columns(deals(plan, hands, block.start, block.games, once=once), block)
         for block in _blocks(part)
     )
 
@@ -45,7 +54,7 @@ def _blocks(part: Part) -> Iterator[Part]:
         yield Part(part.seed, start, min(start + _BLOCK, part.stop))
 
 
-def _found_of_columns(these: Columns, part: Part) -> Found:
+def found_of_columns(these: Columns, part: Part) -> Found:
     """Return what is known of the games of a part that have these columns."""
     groups: dict[Reason | str, Group] = {}
     for code, reason in enumerate(REASONS, start=1):
