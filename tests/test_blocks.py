@@ -256,6 +256,9 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     "docs/howto/clusters.rst: from dask.distributed import Client": Elsewhere(
         "tests/test_dask.py", "client.get_executor()"
     ),
+    "docs/howto/clusters.rst: from dask.distributed import Client, LocalCluster": Elsewhere(
+        "tests/test_dask.py", "dask.LocalCluster("
+    ),
     "docs/howto/clusters.rst: from concurrent.futures import Executor": go_on_after_a_fault,
     "docs/howto/simulating.rst: import pandas": columns_for_pandas,
     "docs/howto/narration.rst: pip install babel": translate,

@@ -8,6 +8,7 @@ import sys
 from itertools import permutations
 from pathlib import Path
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -158,11 +159,19 @@ def test_entries_as_text_and_as_tables() -> None:
         "  * more: published 3, here 4: differs",
         "  * most: here 4: open",
     ]
+    linked = as_tables("counts", [attrs.evolve(ENTRY, source="A. B., oeis.org/A400411 (2025)")])
+    assert "A. B., `oeis.org/A400411 <https://oeis.org/A400411>`__ (2025). All down." in linked
     table = as_tables("counts", [ENTRY])
     assert table.startswith(".. part: counts\n\n.. rubric:: A title\n\na book. All down.\n")
     assert "\n   * - more\n     - 3\n     - 4\n     - differs\n" in table
     rows = summary({"counts": (ENTRY,)}).splitlines()
-    assert rows[-5:] == ["   * - counts", "     - 1", "     - 0", "     - 1", "     - 1"]
+    assert rows[-5:] == [
+        "   * - `Every deal of a small deck`_",
+        "     - 1",
+        "     - 0",
+        "     - 1",
+        "     - 1",
+    ]
 
 
 # Each entry
@@ -199,7 +208,10 @@ def test_what_is_exact_agrees_with_any_number_of_games() -> None:
     exact = [theorems.sweep(FEW), theorems.spivey(FEW), *replays.replays(FEW)]
     lines = [line for entry in exact for line in entry.lines]
     assert len(lines) > 20
-    assert {line.verdict for line in lines} == {Verdict.AGREES}
+    assert {line.verdict for line in lines if line.published} == {Verdict.AGREES}
+    assert {line.what for line in lines if not line.published} == {
+        f"endless deals of {cards} cards" for cards in (2, 3, 4, 6)
+    }
 
 
 def test_the_chance_of_a_sweep_is_that_of_all_orders() -> None:

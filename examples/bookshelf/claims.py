@@ -317,7 +317,7 @@ def survey(effort: Effort) -> Entry:
     return Entry(
         "rules survey",
         "Bataille in manuals of the 19th century",
-        "rules survey, row 12: none down is noted there as favouring who holds the aces",
+        "manuals that say of a war with none down that it favours who holds the aces",
         "none down, against one and three; pot shuffled",
         (
             holds(

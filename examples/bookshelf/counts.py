@@ -88,7 +88,8 @@ def _periods(cards: int, published: list[int] | None, deals: EveryDeal[int]) -> 
         return []
     found = [length for length, _ in deals.cycle_lengths]
     verdict = Verdict.AGREES if found == published else Verdict.DIFFERS
-    return [Line(f"their periods, {cards} cards", str(published), str(found), verdict)]
+    words, here = (", ".join(map(str, periods)) for periods in (published, found))
+    return [Line(f"their periods, {cards} cards", words, here, verdict)]
 
 
 def of_bataille(count: Bataille, effort: Effort) -> Entry:

@@ -68,13 +68,17 @@ def compared(what: str, published: Published, ours: Estimate) -> Line:
 def shortest(what: str, published: Published, lengths: Distribution) -> Line:
     """Return the line of the shortest of some published games."""
     found = verdict_on_shortest(published, lengths)
-    return Line(what, number(published.value), f"{lengths.least} in {lengths.total:,}", found)
+    return Line(what, number(published.value), _of_many(lengths.least, lengths), found)
 
 
 def longest(what: str, published: Published, lengths: Distribution) -> Line:
     """Return the line of the longest of some published games."""
     found = verdict_on_longest(published, lengths)
-    return Line(what, number(published.value), f"{lengths.most:,} in {lengths.total:,}", found)
+    return Line(what, number(published.value), _of_many(lengths.most, lengths), found)
+
+
+def _of_many(rounds: int, lengths: Distribution) -> str:
+    return f"{rounds:,} rounds, of {lengths.total:,} games"
 
 
 def counted(what: str, published: float | None, ours: float) -> Line:

@@ -81,7 +81,7 @@ def replays(effort: Effort) -> tuple[Entry, ...]:
         Entry(
             "cycles of five cards",
             "The cycles of five cards",
-            "OEIS A400411",
+            "oeis.org/A400411",
             "the winner's card first, then the other",
             tuple(_around(cycle) for cycle in longest["cycles_state_by_state"]),
         ),
@@ -159,4 +159,7 @@ def came_to(result: cw.Result[int]) -> dict[str, int]:
 
 
 def _in_words(found: Mapping[str, object]) -> str:
-    return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in found.items())
+    return ", ".join(
+        f"{key.replace('_', ' ')} {value:,}" if isinstance(value, int) else f"no {key}"
+        for key, value in found.items()
+    )

@@ -301,6 +301,7 @@ def siblings(effort: Effort) -> Entry:
         "the card of one player always before that of the other, or by chance",
         tuple(lines),
         "The cards laid face down are not stated, nor the number of games, so there is a line for "
-        "each stake. The third is taken as from 7 to 9 of 24.",
+        "each stake: of many games, only with two down do as many not finish as there, and none of "
+        "the stakes fits the other figures too. The third is taken as from 7 to 9 of 24.",
         stated=False,
     )

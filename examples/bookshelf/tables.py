@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,6 +11,16 @@ from bookshelf.entries import Entry, Line
 from bookshelf.verdicts import Verdict
 
 _WIDE = 100
+_ADDRESS = re.compile(r"\b([a-z.]+\.[a-z]+/[\w./-]*\w)")
+_SECTIONS = {
+    "figures": "Figures of many games",
+    "theorems": "Theorems, and findings in words",
+    "counts": "Every deal of a small deck",
+    "longest": "The longest games known",
+    "claims": "What pages of rules say",
+    "parameters": "War by its parameters",
+}
+"""Where the page in the docs has the parts."""
 
 
 def as_text(entries: Iterable[Entry]) -> str:
@@ -38,7 +49,8 @@ def as_tables(part: str, entries: Iterable[Entry]) -> str:
 
 
 def _entry_as_table(entry: Entry) -> str:
-    said = f"{entry.source}. {_sentence(entry.rules)}"
+    source = _ADDRESS.sub(r"`\1 <https://\1>`__", entry.source)
+    said = f"{source}. {_sentence(entry.rules)}"
     paragraphs = [f".. rubric:: {entry.title}", said, *([entry.remark] if entry.remark else [])]
     head = ("what", "published", "here", "verdict")
     rows = [(line.what, line.published, line.ours, line.verdict.value) for line in entry.lines]
@@ -68,10 +80,11 @@ def _rows(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
 
 def summary(parts: dict[str, tuple[Entry, ...]]) -> str:
     """Return how often each verdict was given, as reStructuredText."""
-    head = ("lines of", *(verdict.value for verdict in Verdict))
+    head = ("part", *(verdict.value for verdict in Verdict))
     rows: list[tuple[str, ...]] = []
     for part, entries in parts.items():
-        for words, stated in ((part, True), (f"{part}, rules not stated in full", False)):
+        section = f"`{_SECTIONS[part]}`_"
+        for words, stated in ((section, True), (f"{section}, if not all rules are told", False)):
             found = Counter(
                 line.verdict for entry in entries if entry.stated is stated for line in entry.lines
             )

@@ -11,7 +11,7 @@ from math import factorial, prod
 from statistics import linear_regression
 
 import cardwar as cw
-from bookshelf.entries import Effort, Entry, Line, compared, holds, number, told
+from bookshelf.entries import Effort, Entry, Line, compared, counted, holds, number, told
 from bookshelf.playing import CAP, every_order, kernel_for, play_games
 from bookshelf.rulesets import distinct, war
 from bookshelf.verdicts import Published, Verdict, exactly, mean, share
@@ -189,16 +189,13 @@ def spivey(effort: Effort) -> Entry:
         "M. Z. Spivey, Integers 10 (2010)",
         "cards 1 to n; the winner's card first, then the other",
         tuple(
-            holds(
-                f"endless deals of {cards} cards",
-                "some" if has_cycles(cards) else "not said",
-                number(count),
-                so=count > 0 or not has_cycles(cards),
-            )
+            holds(f"endless deals of {cards} cards", "some", number(count), so=count > 0)
+            if has_cycles(cards)
+            else counted(f"endless deals of {cards} cards", None, count)
             for cards, count in found.items()
         ),
-        "The theorem: there are some for each n that is neither a power of 2 nor 3 times one. His "
-        "deal of 52 cards is among the longest games below.",
+        "The theorem: there are some for each n that is neither a power of 2 nor 3 times one; it "
+        "says nothing of other n. His deal of 52 cards is among the longest games below.",
     )
 
 
@@ -273,7 +270,7 @@ def growth(effort: Effort) -> Entry:
     return Entry(
         "bhatia",
         "When will (game) wars end?",
-        "M. Bhatia, B. Chin, N. Mani and E. Mossel, arXiv 2302.03535 (2023)",
+        "M. Bhatia, B. Chin, N. Mani and E. Mossel, arxiv.org/abs/2302.03535 (2023)",
         "cards 1 to n, pot of two shuffled; their models are several",
         (
             holds("growth of the length", "n^2", f"n^{slope:.2f}", so=1.9 <= slope <= 2.1),

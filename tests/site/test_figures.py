@@ -67,6 +67,19 @@ ENDLESS = """
    cw.start(rules, piles=["2c 3c", "3d 2d"])
 """
 
+PLOTS = (
+    """
+.. plotted::
+   :alt: One line.
+
+   from matplotlib.figure import Figure
+
+   (figure := Figure(facecolor="white")).subplots().plot([1, 2], color="black", marker="o")
+   figure
+"""
+    * 2
+)
+
 
 ALL = DRAWN + ROUND + FLOW + LONG + ENDLESS
 FAULTY = [
@@ -74,6 +87,9 @@ FAULTY = [
     (FLOW.partition("   :alt:")[0], "the flow needs :alt:"),
     (FLOW.partition("From")[0], "argument required but none supplied"),
     (re.sub(" *:alt:.*\n", "", LONG), "the plot needs :alt:"),
+    (PLOTS.replace(":alt:", ":name:"), 'unknown option: "name"'),
+    (PLOTS.partition("   :alt:")[0], "the plot needs :alt:"),
+    (PLOTS.replace("\n   figure", "\n   7"), "should make a figure, not 7"),
     (LONG.replace("{winner}", "{loser}"), "asks for 'loser'; there are rounds, winner"),
     (LONG.replace("Ann, Bo", "Ann"), ":names: should have 2 names"),
     (DRAWN.replace('pictures.CardFace(Card("Td"))', "7"), "should make a picture, not 7"),
@@ -152,6 +168,23 @@ def test_no_picture_of_the_docs_has_what_another_one_could_meet(page: str) -> No
     sheet = (ROOT / "docs" / "_static" / "figures.css").read_text(encoding="utf-8")
     for name in set(re.findall(r"var\((--figure-.*?)\)", styles)):
         assert f"  {name}:" in sheet
+
+
+def test_plots_take_the_colours_of_the_theme_and_have_ids_of_their_own(tmp_path: Path) -> None:
+    done = build(tmp_path, [PLOTS], "html")
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "built" / "page0.html").read_text(encoding="utf-8")
+    plots = re.findall(r'<div class="plate".*?</svg>', page, re.DOTALL)
+    assert len(plots) == 2
+    ids = [name for plot in plots for name in re.findall(r'\bid="(.*?)"', plot)]
+    assert len(ids) == len(set(ids)) > 10
+    for plot in plots:
+        assert 'role="img" aria-label="One line."' in plot
+        assert "fill: var(--color-background-primary)" in plot
+        assert "stroke: var(--figure-ink)" in plot
+        assert "#000000" not in plot
+        assert "<style" not in plot
+        assert {*re.findall(r'(?:href="|url\()#(.*?)["\)]', plot)} <= {*ids}
 
 
 def test_each_step_has_its_sentences_and_the_round_is_whole(page: str) -> None:
