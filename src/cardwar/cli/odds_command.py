@@ -10,7 +10,7 @@ from cardwar.cli import variants
 from cardwar.cli.arguments import whole
 from cardwar.cli.laying_out import check_seats, laid_out
 from cardwar.cli.many_games import clock_of, how_many, seed_of
-from cardwar.cli.running import Crew, add_crew, run_through
+from cardwar.cli.running import Crew, add_processes, run_through
 from cardwar.clocks import Clock
 from cardwar.errors import BadInput
 from cardwar.explaining.wording import counted
@@ -55,7 +55,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     variants.add_options(parser)
     parser.add_argument("--games", metavar="N", help="how many ways to go on (default: 1000)")
-    add_crew(parser)
+    add_processes(parser)
     parser.add_argument("--json", action="store_true", help="write the odds as JSON")
 
 

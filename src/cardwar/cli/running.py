@@ -21,13 +21,14 @@ from cardwar.errors import BadInput, FormatError
 from cardwar.rules import RuleSet
 from cardwar.simulation import ProgressCallback, Report, RunStopped, simulate
 
-__all__ = ["Crew", "Run", "add_crew", "add_file", "run_of", "run_through"]
+__all__ = ["Crew", "Run", "add_crew", "add_file", "add_processes", "run_of", "run_through"]
 
 ReportT = TypeVar("ReportT")
 
 _MOST_WORKERS = 256
 _MOST_PROCESSES = 61
 """Windows can wait for no more."""
+_PROCESSES = "play in so many processes"
 
 
 @attrs.frozen
@@ -59,7 +60,19 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     by.add_argument(
         "--workers", metavar="N", help="threads for the numba kernel (default: one a processor)"
     )
-    by.add_argument("--processes", metavar="N", help="play in so many processes")
+    by.add_argument("--processes", metavar="N", help=_PROCESSES)
+
+
+def add_processes(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser the same of games that numba does not play.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_processes(parser)
+    >>> parser.parse_args(["--processes", "2"]).processes
+    '2'
+    """
+    parser.add_argument("--processes", metavar="N", help=_PROCESSES)
+    parser.set_defaults(workers=None)
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:

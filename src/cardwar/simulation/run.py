@@ -90,7 +90,7 @@ def simulate(
     if before is not None:
         _check_before(before, empty, seed, games, tuple(name for name, _ in setting.measures))
     begin = before or empty
-    kept: Kept[Report[C]] | None = None if path is None else Kept(path, _save)
+    kept: Kept[Report[C]] | None = None if path is None else Kept(path, save_report)
     run = Run(begin, _add, games, crew, before=begin.games, kept=kept)
     return run.through(job, _missing(games, seed, begin.parts))
 
@@ -103,10 +103,6 @@ def _add(report: Report[C], chunks: Sequence[Chunk[Found]]) -> Report[C]:
         [chunk.path for chunk in chunks],
         [chunk.version for chunk in chunks],
     )
-
-
-def _save(report: Report[C], file: Path) -> None:
-    save_report(report, file)
 
 
 def _before(
