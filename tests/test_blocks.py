@@ -198,6 +198,7 @@ def play_in_processes(shown: Block, folder: Path) -> None:
         [sys.executable, program], capture_output=True, text=True, check=True, env=ENVIRONMENT
     )
     assert done.stdout.startswith("War, 2 players: 300 games, seed 7, by python\n")
+    assert "\nThe same deals, 2 players: 300 games, seed 7, by python\n" in done.stdout
 
 
 def go_on_after_a_fault(shown: Block, folder: Path) -> None:
@@ -289,6 +290,9 @@ NOT_RUN = {
         "goes on until it is stopped, and needs two machines"
     ),
     "docs/howto/command_line.rst: cardwar simulate krig --games 10000000 --seed 7 --file krig.js": (
+        "takes minutes; tests/test_simulate_command.py runs a smaller one"
+    ),
+    "docs/howto/command_line.rst: cardwar odds krig --players 3 --round 10 --games 100000 --proc": (
         "takes minutes; tests/test_simulate_command.py runs a smaller one"
     ),
     'docs/howto/plotting.rst: pip install "cardwar[plot]"': "installs from PyPI",

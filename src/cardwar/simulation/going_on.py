@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, Self
+from typing import Generic
 
 import attrs
 
@@ -25,11 +25,14 @@ __all__ = ["EngineOdds", "KernelOdds", "going_on"]
 
 def going_on(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Work[Found]:
     """Return the job that plays on from a position, by the kernel where it can."""
-    by_kernel = _by_kernel(state, clock, max_rounds)
-    return by_kernel or EngineOdds.of(state, clock, max_rounds)
+    hidden = _hidden(state)
+    by_kernel = _by_kernel(state, hidden, clock, max_rounds)
+    return by_kernel or EngineOdds(state, hidden, clock, max_rounds)
 
 
-def _by_kernel(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> KernelOdds | None:
+def _by_kernel(
+    state: GameState[C], hidden: tuple[C, ...], clock: Clock[C] | None, max_rounds: int
+) -> KernelOdds | None:
     rules = state.rules
     plain = not (state.is_over or state.table or any(player.captured for player in state.players))
     if not plain or state.memory is not None:
@@ -37,7 +40,7 @@ def _by_kernel(state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> 
     if not isinstance(rules, HouseRules) or type(rules) is not HouseRules:
         return None
     # All that lies in the piles; how much of it is dealt makes no difference here.
-    whole = attrs.evolve(rules, deck=_hidden(state), hand_size=None)
+    whole = attrs.evolve(rules, deck=hidden, hand_size=None)
     plan = plan_of(whole, len(state.players), clock, max_rounds)
     if plan is None or not (plan.memoryless or state.round == 0):
         return None
@@ -94,11 +97,6 @@ class EngineOdds(Generic[C]):
     max_rounds: int
     path: PlayedBy = attrs.field(default="engine", init=False)
     in_threads: bool = attrs.field(default=False, init=False)
-
-    @classmethod
-    def of(cls, state: GameState[C], clock: Clock[C] | None, max_rounds: int) -> Self:
-        """Return the job that plays on from a position."""
-        return cls(state, _hidden(state), clock, max_rounds)
 
     def found(self, part: Part) -> Found:
         """Return what is known of these games."""
