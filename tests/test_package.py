@@ -77,3 +77,13 @@ def test_every_python_that_is_supported_is_there_for_all_the_checks(workflow: st
     lines = lines_of(f".github/workflows/{workflow}.yml")
     found = [line.strip() for line in lines if re.fullmatch(r" +3\.\d+", line)]
     assert sorted(found) == sorted(pythons())
+
+
+def test_what_coverage_can_do_without_is_there() -> None:
+    for line in lines_of(".ci/covered_elsewhere.txt"):
+        option, _, name = line.partition("=")
+        path, *inside = name.split("[")[0].split("::")
+        assert (ROOT / path).exists(), line
+        assert (option == "--deselect") is bool(inside), line
+        if inside:
+            assert f"def {inside[-1]}(" in (ROOT / path).read_text(encoding="utf-8"), line
