@@ -86,7 +86,7 @@ by_preset = pytest.mark.parametrize(
 @pytest.mark.slow
 def test_play(file: str, preset: str) -> None:
     for number, vector in enumerate(vectors(file, preset)):
-        if vector.expect["rounds"] > LONG and number % 4 and not EXHAUSTIVE:
+        if vector.expect["rounds"] > LONG and number % 6 and not EXHAUSTIVE:
             continue
         found = result_of(cw.play(vector.start(), clock=vector.clock))
         assert found == {k: v for k, v in vector.expect.items() if k not in LAST_LINES}
@@ -99,7 +99,7 @@ def test_rounds(file: str, preset: str) -> None:
     for number, vector in enumerate(vectors(file, preset)):
         state, expect = vector.start(), vector.expect
         # Others than those of `test_play`.
-        if expect["rounds"] > LONG and number % 8 != 1 and not EXHAUSTIVE:
+        if expect["rounds"] > LONG and number % 12 != 1 and not EXHAUSTIVE:
             continue
         positions, unclaimed = [state.position], 0
         while vector.goes_on(state):

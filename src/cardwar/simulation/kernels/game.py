@@ -104,6 +104,10 @@ class Game:
         """Return how many cards a seat holds, captured ones too."""
         return length_hint(self.heads[seat]) + len(self.captured[seat])
 
+    def sizes(self) -> list[int]:
+        """Return how many cards each pile has."""
+        return [*map(length_hint, self.heads)]
+
     def position(self) -> Position:
         """Return all that the future depends on."""
         return (

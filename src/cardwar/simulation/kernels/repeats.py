@@ -50,13 +50,14 @@ def watched(game: Game) -> Repeat | None:
     """
     limit = game.plan.max_rounds
     anchor: Position = ()
+    sizes: list[int] = []
     rounds = battles = wars = reach = 0
     while game.ended is None and game.rounds < limit:
-        position = game.position()
-        if position == anchor:
+        # Most positions differ in how many cards each pile has, which is quick to see.
+        if game.sizes() == sizes and game.position() == anchor:
             return Repeat(game.rounds - rounds, game.battles - battles, game.wars - wars)
         if game.rounds >= reach:
-            anchor, reach = position, 2 * game.rounds
+            anchor, sizes, reach = game.position(), game.sizes(), 2 * game.rounds
             rounds, battles, wars = game.rounds, game.battles, game.wars
         play_until(game, min(game.rounds + _LOOK * game.cards, limit))
     return None
