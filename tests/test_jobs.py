@@ -11,7 +11,16 @@ import attrs
 import pytest
 
 import cardwar as cw
-from cardwar.simulation import Part, every_deal, jobs, kernels, records, simulate
+from cardwar.simulation import (
+    Distribution,
+    Part,
+    compare,
+    every_deal,
+    jobs,
+    kernels,
+    records,
+    simulate,
+)
 from cardwar.simulation.dealing import DeckJob
 from cardwar.simulation.groups import Found, found_of
 from cardwar.simulation.jobs import NumbaJob, PythonJob
@@ -45,11 +54,29 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(f"deals {hands} {once}")
         return by_python.found(part)
 
+    def played(plan: Plan, part: Part) -> list[Row]:
+        asked.append("played")
+        return [*pure.rows(plan, part.seed, range(part.start, part.stop))]
+
+    def beside(first: list[Row], these: list[Row]) -> tuple[int, Distribution]:
+        pairs = [*zip(first, these, strict=True)]
+        longer = [row.rounds - one.rounds for one, row in pairs]
+        return sum(one.winners == row.winners for one, row in pairs), Distribution.of(longer)
+
     by_python = every_deal_job()
     for name, stand_in in (
         ("jit", SimpleNamespace()),
         ("compiled", SimpleNamespace(rows=rows)),
-        ("counting", SimpleNamespace(found=found, found_of_deals=found_of_deals)),
+        (
+            "counting",
+            SimpleNamespace(
+                found=found,
+                found_of_deals=found_of_deals,
+                played=played,
+                beside=beside,
+                found_of_columns=found_of,
+            ),
+        ),
     ):
         monkeypatch.setitem(sys.modules, f"cardwar.simulation.kernels.{name}", stand_in)
         monkeypatch.setattr(kernels, name, stand_in, raising=False)
@@ -96,6 +123,15 @@ def test_every_deal_by_numba(asked: list[str]) -> None:
     assert found == every_deal(SHORT, kernel="python")
     assert found.kernels == ("numba",)
     assert set(asked) == {"deals (3, 3) False"}
+
+
+def test_rulesets_compared_by_numba(asked: list[str]) -> None:
+    rulesets = (SHORT, attrs.evolve(SHORT, stake=2))
+    found = compare(rulesets, 30, seed=7, kernel="numba", workers=1)
+    by_python = compare(rulesets, 30, seed=7, kernel="python")
+    assert found == by_python
+    assert set(asked) == {"played"}
+    assert found.reports[0].kernels == ("numba",)
 
 
 def test_jobs_say_which_path_they_take() -> None:

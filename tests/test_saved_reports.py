@@ -222,7 +222,8 @@ from cardwar.simulation import RunStopped, load_report, simulate
 
 file = sys.argv[1]
 before = load_report(file)
-resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
 try:
     before.save(file)
 except OSError as error:
@@ -232,6 +233,8 @@ try:
 except RunStopped as stopped:
     print(stopped.report.games, stopped)
 print(load_report(file) == before)
+# For whoever else writes when the process ends.
+resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 """
 
 
