@@ -182,6 +182,14 @@ def test_any_rows_add_up(rows: list[Row], data: st.DataObject) -> None:
 # Examples
 
 
+def test_a_distribution_of_many_numbers_is_short_to_look_at() -> None:
+    few, many = Distribution.of(range(8)), Distribution.of(range(1_005))
+    assert eval(repr(few)) == few
+    assert repr(many) == (
+        "Distribution(counts=((0, 1), (1, 1), (2, 1), ... 1,000 more ..., (1003, 1), (1004, 1)))"
+    )
+
+
 @pytest.mark.parametrize("rules", [SHORT, DRAWN, ONCE, OWN])
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_games_that_stand_out_are_played_again(rules: cw.HouseRules, players: int) -> None:

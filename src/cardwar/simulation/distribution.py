@@ -17,6 +17,17 @@ from cardwar.simulation.intervals import Interval, deviations
 __all__ = ["EMPTY", "Bin", "Distribution", "sum_of"]
 
 
+_FEW = 8
+
+
+def _shortened(counts: tuple[tuple[int, int], ...]) -> str:
+    """Return some of these at each end, for a long run has thousands."""
+    if len(counts) <= _FEW:
+        return repr(counts)
+    first, last = (", ".join(map(repr, part)) for part in (counts[:3], counts[-2:]))
+    return f"({first}, ... {len(counts) - 5:,} more ..., {last})"
+
+
 @attrs.frozen
 class Bin:
     """A bar of a histogram.
@@ -49,7 +60,7 @@ class Distribution:
     Distribution(counts=((20, 2), (30, 2), (40, 1)))
     """
 
-    counts: tuple[tuple[int, int], ...] = ()
+    counts: tuple[tuple[int, int], ...] = attrs.field(default=(), repr=_shortened)
     """Each number that was seen and how often, in rising order."""
 
     @classmethod
