@@ -28,6 +28,7 @@ extensions = [
     "gallery",
     "import_graph",
     "needed",
+    "playable",
     "public_names",
     "signatures",
 ]

@@ -261,6 +261,9 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
         "tests/test_dask.py", "dask.LocalCluster("
     ),
     "docs/howto/clusters.rst: from concurrent.futures import Executor": go_on_after_a_fault,
+    'docs/howto/browser.rst: import { loadPyodide } from "./pyodide/pyodide.mjs";': Elsewhere(
+        "examples/table/src/worker.ts", 'python.unpackArchive(archive, "wheel")'
+    ),
     "docs/howto/simulating.rst: import pandas": columns_for_pandas,
     "docs/howto/narration.rst: pip install babel": translate,
     "docs/howto/narration.rst: import gettext": tell_in_german,

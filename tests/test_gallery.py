@@ -30,17 +30,21 @@ each = pytest.mark.parametrize("example", ALL, ids=title)
 
 def test_every_file_has_its_place_in_one_example() -> None:
     files = [file for example in ALL for file in example.files]
+    folders = tuple(folder for example in ALL for folder in example.folders)
     there = [
         path.relative_to(EXAMPLES).as_posix()
         for path in EXAMPLES.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and path.name != "README.md"
     ]
-    assert sorted(files) == sorted(path for path in there if not is_left_over(path))
+    assert all((EXAMPLES / folder).is_dir() for folder in folders)
+    shown = [path for path in there if not is_left_over(path) and not path.startswith(folders)]
+    assert sorted(files) == sorted(shown)
 
 
 def is_left_over(path: str) -> bool:
-    """Whether it comes from running or installing an example."""
-    return path.startswith("saves/") or bool(re.search(r"\.egg-info|/build/|\.sqlite", path))
+    """Whether it comes from running or installing an example, or is written by npm and for it."""
+    left = r"\.egg-info|/build/|\.sqlite|/node_modules/|/package-lock\.json|/\.npmrc"
+    return path.startswith("saves/") or bool(re.search(left, path))
 
 
 def test_every_example_has_a_page_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

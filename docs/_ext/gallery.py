@@ -36,12 +36,16 @@ _MORE = {
     "shuffle": ("/explanation/chance",),
     "plugin": ("/howto/packages",),
     "web": ("/howto/web_game", "/howto/views"),
+    "table": ("/howto/browser", "/howto/embedding", "/howto/saving"),
 }
 """Pages on the same thing, by the name of the example; the variants have theirs together."""
 
 _TO_START = """\
 pip install -e ".[codec]" starlette "uvicorn>=0.52.1" websockets
 python examples/web games.sqlite"""
+_TO_BUILD = """\
+python examples/table/build.py table
+python examples/table/serve.py table"""
 
 
 def pages() -> dict[str, str]:
@@ -91,6 +95,8 @@ def shown_when_run(example: Example) -> str:
     """Run an example, and return the part of its page that shows what it gives."""
     if example.path == "web":
         return _to_start()
+    if example.path == "table":
+        return _to_play()
     if example.path.endswith(".ipynb"):
         return _of_a_notebook(ROOT / "examples" / example.path)
     script = next(path for path in example.files if not path.endswith(".toml"))
@@ -127,6 +133,16 @@ def _to_start() -> str:
     ).rstrip()
 
 
+def _to_play() -> str:
+    return rst.page(
+        rst.heading("Play it"),
+        ".. playable::",
+        rst.heading("How to build it"),
+        "In a clone; then open the page it names.",
+        rst.block("code-block:: sh", _TO_BUILD),
+    ).rstrip()
+
+
 def _sources(example: Example) -> list[str]:
     if example.path.endswith(".ipynb"):
         return [f"The notebook is ``examples/{example.path}``, kept without its outputs."]
@@ -134,11 +150,20 @@ def _sources(example: Example) -> list[str]:
         return [rst.heading("Its source"), _source(example.path)]
     parts = [rst.heading("Its files")]
     for path, words in example.parts:
-        parts += [f"``{path}`` {words}", _source(path)]
+        parts.append(f"``{path}`` {words}")
+        if path in example.files:
+            parts.append(_source(path))
     return parts
 
 
-_LANGUAGES = {".py": "python", ".mjs": "javascript", ".js": "javascript", ".toml": "toml"}
+_LANGUAGES = {
+    ".js": "javascript",
+    ".json": "json",
+    ".mjs": "javascript",
+    ".py": "python",
+    ".toml": "toml",
+    ".txt": "text",
+}
 
 
 def _source(path: str) -> str:

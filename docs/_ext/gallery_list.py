@@ -23,7 +23,7 @@ class Example:
     teaches: str
     """What it teaches, in reStructuredText."""
     parts: tuple[tuple[str, str], ...] = ()
-    """The files of a folder, each with what is said of it."""
+    """The files of a folder, each with what is said of it, and folders in it (``page/``)."""
 
     @property
     def name(self) -> str:
@@ -32,8 +32,13 @@ class Example:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """All its files."""
-        return tuple(path for path, _ in self.parts) or (self.path,)
+        """All its files, but for those of folders in it."""
+        return tuple(path for path, _ in self.parts if not path.endswith("/")) or (self.path,)
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The folders in it, of which no page shows every file."""
+        return tuple(path for path, _ in self.parts if path.endswith("/"))
 
 
 @attrs.frozen

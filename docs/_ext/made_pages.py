@@ -12,18 +12,19 @@ _NOTE = ".made-from"
 
 
 def made_of(*folders: Path) -> tuple[Path, ...]:
-    """Return the files that pages may depend on: those in the folders, less what Python leaves."""
+    """Return the files that pages may depend on: those in the folders, less what tools leave."""
     return tuple(
         sorted(
             path
             for folder in folders
             for path in (folder.rglob("*") if folder.is_dir() else [folder])
-            if path.is_file() and "__pycache__" not in path.parts and not path.is_relative_to(_OUT)
+            if path.is_file() and _LEFT.isdisjoint(path.parts) and not path.is_relative_to(_OUT)
         )
     )
 
 
 _OUT = ROOT / "docs" / "_build"
+_LEFT = {"__pycache__", "node_modules"}
 
 
 def keep_pages(

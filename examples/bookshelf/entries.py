@@ -77,8 +77,8 @@ def longest(what: str, published: Published, lengths: Distribution) -> Line:
     return Line(what, number(published.value), _of_many(lengths.most, lengths), found)
 
 
-def _of_many(rounds: int, lengths: Distribution) -> str:
-    return f"{rounds:,} rounds, of {lengths.total:,} games"
+def _of_many(rounds: int | None, lengths: Distribution) -> str:
+    return f"{'no' if rounds is None else f'{rounds:,}'} rounds, of {lengths.total:,} games"
 
 
 def counted(what: str, published: float | None, ours: float) -> Line:

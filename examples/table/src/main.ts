@@ -1,0 +1,6 @@
+// The page begins.
+
+import { Room } from "./room.js";
+
+const room = new Room();
+room.begin().catch(() => room.fail());

@@ -1,0 +1,28 @@
+// Sheets over the table: one at a time; a click beside one puts it away.
+
+import { button, find } from "./dom.js";
+
+export type Sheet = "setup" | "rules" | "share" | "settings";
+
+export const sheet = (name: Sheet): HTMLDialogElement => find(name, HTMLDialogElement);
+export const isAnyOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
+export function open(name: Sheet): void {
+  if (!sheet(name).open) sheet(name).showModal();
+}
+
+/** Have the buttons of the menu open their sheets, after making them ready. */
+export function serveSheets(ready: Record<Sheet, () => void>): void {
+  const names: Sheet[] = ["setup", "rules", "share", "settings"];
+  for (const name of names) {
+    button(`open-${name}`).addEventListener("click", () => {
+      ready[name]();
+      open(name);
+    });
+    sheet(name).addEventListener("click", (event) => {
+      const isAside = event.target === sheet(name);
+      const isClose = event.target instanceof Element && event.target.closest("[data-close]") !== null;
+      if (isAside || isClose) sheet(name).close();
+    });
+  }
+}

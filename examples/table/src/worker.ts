@@ -1,0 +1,99 @@
+// The engine: Python in a worker, so that the page stays free whatever is played.
+//
+// It passes texts on: what the page asks goes to the Python side, and what that answers to the
+// page. Work that takes a while comes in slices, between which a `stop` is heard.
+
+import { loadPyodide } from "../pyodide/pyodide.mjs";
+import type { Loading, Message, Request } from "./protocol.js";
+
+type Answer = (request: string) => string;
+
+const ROOT = new URL("../", import.meta.url);
+
+const stopped = new Set<number>();
+let queue: Promise<void> = load()
+  .then((answer) => {
+    answerer = answer;
+  })
+  .catch((error: unknown) => {
+    tell({ broken: String(error) });
+  });
+let answerer: Answer | undefined;
+
+addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
+  if (request.ask === "stop") {
+    stopped.add(request.id);
+  } else {
+    queue = queue.then(() => reply(request));
+  }
+});
+
+function tell(message: Message): void {
+  postMessage(message);
+}
+
+function report(part: Loading["loading"]["part"], done: number): void {
+  tell({ loading: { part, done } });
+}
+
+async function load(): Promise<Answer> {
+  report("runtime", 0);
+  const [python, ...archives] = await Promise.all([
+    loadPyodide({ indexURL: new URL("pyodide/", ROOT).href }),
+    ...(await names()).map(fetched),
+  ]);
+  report("packages", 0.6);
+  for (const archive of archives) {
+    python.unpackArchive(archive, "wheel");
+  }
+  report("engine", 0.7);
+  const answer: unknown = python.runPython("from at_the_table import Table\nTable().answer");
+  if (typeof answer !== "function") {
+    throw new Error("there is no table");
+  }
+  report("ready", 1);
+  return (request) => String(answer(request));
+}
+
+async function names(): Promise<string[]> {
+  const list: unknown = await (await checked("packages/packages.json")).json();
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+async function fetched(name: string): Promise<ArrayBuffer> {
+  return (await checked(`packages/${name}`)).arrayBuffer();
+}
+
+async function checked(path: string): Promise<Response> {
+  const response = await fetch(new URL(path, ROOT));
+  if (!response.ok) {
+    throw new Error(`${path} is not there: ${response.status}`);
+  }
+  return response;
+}
+
+async function reply(request: Exclude<Request, { ask: "stop" }>): Promise<void> {
+  const { id } = request;
+  let told = ask(request);
+  while ("progress" in told) {
+    tell(told);
+    await nextTurn();
+    told = ask({ id, ask: stopped.has(id) ? "stop" : "go_on" });
+  }
+  stopped.delete(id);
+  tell(told);
+}
+
+function ask(request: object): Message {
+  if (answerer === undefined) {
+    return { broken: "the engine is not there" };
+  }
+  return JSON.parse(answerer(JSON.stringify(request)));
+}
+
+/** Let the messages in that have come in the meantime. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
