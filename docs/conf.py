@@ -51,7 +51,7 @@ nitpick_ignore_regex = [
         "py:.*",
         "(Callable|Container|Enum|Executor|Fraction|Hashable|Iterable|Iterator|Mapping|Sequence)",
     ),
-    ("py:.*", r"(.*\.)?_?[A-Z](_co|_contra)?"),
+    ("py:.*", r"(.*\.)?_?([A-Z]|FoundT|ReportT|SoFarT)(_co|_contra)?"),
     # What the kit is made of inside.
     ("py:.*", r"cardwar\.testing\._(case|registry)\.(Case|Finding|Tried)"),
     # What pictures are made of inside.
