@@ -23,7 +23,7 @@ _WITHOUT = "This copy of the docs was built without the table; the commands belo
 _WITH = """\
 <p><a href="{table}">Play at the table, on a page of its own</a>, or right here:</p>
 <details class="playable">
-<summary>Open the table here (14 MB)</summary>
+<summary>Open the table here ({size} MB)</summary>
 <iframe src="{table}" title="A table on which War is played" loading="lazy"></iframe>
 </details>"""
 
@@ -39,10 +39,12 @@ class Playable(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return what is to be shown."""
-        if folder() is None:
+        table = folder()
+        if table is None:
             return [nodes.paragraph("", _WITHOUT)]
-        root = "../" * self.env.docname.count("/")
-        return [nodes.raw("", _WITH.format(table=f"{root}{_PLACE}/index.html"), format="html")]
+        page = f"{'../' * self.env.docname.count('/')}{_PLACE}/index.html"
+        size = round(sum(path.stat().st_size for path in table.rglob("*")) / 1e6)
+        return [nodes.raw("", _WITH.format(table=page, size=size), format="html")]
 
 
 def copy(app: Sphinx, exception: Exception | None) -> None:
