@@ -19,6 +19,23 @@ USUAL = {
     "turn_stakes": True,
 }
 NAMES = ["Ann", "Bo", "Cy", "Di"]
+PRESETS = {
+    "war": cw.WAR,
+    "two-handed": cw.TWO_HANDED,
+    "bataille": cw.BATAILLE,
+    "krig": cw.KRIG,
+    "w-a-r": cw.W_A_R,
+    "peace": cw.PEACE,
+    "timed": cw.TIMED,
+    "half-deck": cw.HALF_DECK,
+}
+GAMES = [
+    (key, players)
+    for key, rules in PRESETS.items()
+    for players in (2, 3, 4)
+    if players in rules.seats
+]
+"""Each preset with as many seats as it has at the table."""
 ENDLESS: dict[str, object] = {"seed": "233", "short_deck": True, "collect": "as played"}
 """With these Bataille goes round for ever, if there are four."""
 

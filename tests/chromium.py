@@ -21,10 +21,10 @@ QUIET = (
 
 
 @contextmanager
-def browser() -> Generator[Browser]:
+def browser(*flags: str) -> Generator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as all_kinds:
-        browser = all_kinds.chromium.launch(executable_path=PROGRAM, args=[*QUIET])
+        browser = all_kinds.chromium.launch(executable_path=PROGRAM, args=[*QUIET, *flags])
         yield browser
         browser.close()

@@ -28,7 +28,7 @@ ANYWHERE: Final = (
 )
 USUAL: Final = (
     *("tests/rulings", "tests/test_vectors.py", "tests/test_match.py", "tests/test_laws.py"),
-    *("tests/test_types.py", "tests/test_codec.py", "tests/test_views.py", "tests/table"),
+    *("tests/test_types.py", "tests/test_codec.py", "-m", "not slow"),
 )
 
 

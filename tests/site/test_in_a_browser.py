@@ -14,6 +14,7 @@ for _needed in ("bs4", "playwright"):
 
 from playwright.sync_api import Browser, Locator, Page, Request, ViewportSize, expect
 
+from axe import ASK_AXE, ASK_AXE_FOR_COLOURS
 from built_site import ANSWERS, OTHER_WORDS, pages, served
 from chromium import PATIENCE, PROGRAM, browser
 
@@ -39,15 +40,6 @@ ONE_OF_EACH_KIND = (
 )
 ALIKE = ("rules/family/", "examples/", "reference/")
 """Pages that are made in one way each: of these, some stand for all."""
-ASK_AXE = """async () => {
-    const found = await axe.run(document, {resultTypes: ["violations"]});
-    return JSON.stringify(found.violations
-        .filter(({impact}) => ["serious", "critical"].includes(impact))
-        .map(({id, nodes}) => [id, nodes[0].html, nodes[0].failureSummary]));
-}"""
-ASK_AXE_FOR_COLOURS = ASK_AXE.replace(
-    'resultTypes: ["violations"]', 'runOnly: ["color-contrast", "link-in-text-block"]'
-)
 
 
 @pytest.fixture(scope="module")

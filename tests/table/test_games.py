@@ -11,25 +11,8 @@ pytest.importorskip("cattrs", reason="the table needs cattrs")
 import attrs
 
 import cardwar as cw
-from asked import ENDLESS, NAMES, Asked, as_told
+from asked import ENDLESS, GAMES, NAMES, PRESETS, Asked, as_told
 from cardwar import codec
-
-PRESETS = {
-    "war": cw.WAR,
-    "two-handed": cw.TWO_HANDED,
-    "bataille": cw.BATAILLE,
-    "krig": cw.KRIG,
-    "w-a-r": cw.W_A_R,
-    "peace": cw.PEACE,
-    "timed": cw.TIMED,
-    "half-deck": cw.HALF_DECK,
-}
-GAMES = [
-    (key, players)
-    for key, rules in PRESETS.items()
-    for players in (2, 3, 4)
-    if players in rules.seats
-]
 
 
 @pytest.mark.parametrize(("key", "players"), GAMES)

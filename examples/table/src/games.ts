@@ -6,7 +6,7 @@ import { keepSetup } from "./first_setup.js";
 import { forget, kept } from "./keeping.js";
 import { readLink } from "./link.js";
 import { caption } from "./narrator.js";
-import { notice, refuse } from "./notice.js";
+import { refuse } from "./notice.js";
 import type { Opening, Progress, Setup } from "./protocol.js";
 import type { Sitting } from "./sitting.js";
 import { language, say, words } from "./words.js";
@@ -46,11 +46,15 @@ export class Games {
     }
     this.toDeal = null;
     try {
-      await this.open(() => this.engine.ask("start", { setup: { ...setup, language: language() } }));
-      keepSetup(setup);
+      await this.start(setup);
     } catch (why) {
       this.refuse(why, say("brokenLink"));
     }
+  }
+
+  private async start(setup: Setup): Promise<void> {
+    await this.open(() => this.engine.ask("start", { setup: { ...setup, language: language() } }));
+    keepSetup(setup);
   }
 
   /** Open the game of the link in the address, which then goes: what is kept is newer from here on. */
@@ -58,9 +62,13 @@ export class Games {
     if (!this.isReady || location.hash.length < 2) return;
     const game = readLink(location.hash);
     history.replaceState(null, "", location.pathname + location.search);
-    if (game) return this.deal({ ...game, language: language() });
-    notice(say("brokenLink"));
-    if (!this.sitting.place) await this.resume();
+    try {
+      if (!game) throw new Error("there is no game in the link");
+      await this.start({ ...game, language: language() });
+    } catch (why) {
+      if (!this.sitting.place) await this.resume();
+      refuse(why, say("brokenLink"));
+    }
   }
 
   async read(text: string): Promise<void> {

@@ -25,7 +25,7 @@ import { SetupSheet } from "./setup_sheet.js";
 import { drawShare, serveShare } from "./share_sheet.js";
 import { isAnyOpen, open, serveSheets, sheet } from "./sheets.js";
 import { Sitting } from "./sitting.js";
-import { say, speak, words } from "./words.js";
+import { named, say, speak, words } from "./words.js";
 
 export class Room {
   private likes: Likes = readLikes();
@@ -67,7 +67,7 @@ export class Room {
   // A table to look at until there is a game.
   private lay(names: readonly string[], text: string): void {
     if (this.sitting.place) return;
-    this.felt.sit(names);
+    this.felt.sit(named(names));
     this.felt.draw(ready(names.length));
     drawControls(null);
     caption([text]);
@@ -186,6 +186,7 @@ export class Room {
     if (this.book) this.setup.draw(this.book, setup);
     const { place } = this.sitting;
     if (!place) return this.lay(setup.names, say("ready"));
+    this.sitting.name();
     this.sitting.show(await this.engine.ask("say", { language: this.likes.language, at: place.at }));
   }
 }

@@ -10,6 +10,7 @@ export function readForm(form: HTMLFormElement): Setup {
   const text = (name: string): string => String(said.get(name) ?? "").trim();
   const number = (name: string): number | null => (text(name) === "" ? null : Number(text(name)));
   const seats = Number(text("seats"));
+  const seconds = form.elements.namedItem("seconds");
   return {
     ruleset: text("ruleset"),
     names: Array.from({ length: seats }, (_, seat) => text(`name${seat}`)),
@@ -23,7 +24,8 @@ export function readForm(form: HTMLFormElement): Setup {
       stake: number("stake"),
       collect: collect(text("collect")),
       minutes: number("minutes"),
-      seconds: number("seconds") ?? 1,
+      // Without a timer it makes no difference and cannot be filled in, but the next game may have one.
+      seconds: seconds instanceof HTMLInputElement ? Number(seconds.value) || 1 : 1,
       rounds: number("rounds"),
     },
   };

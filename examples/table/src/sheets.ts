@@ -11,13 +11,18 @@ export function open(name: Sheet): void {
   if (!sheet(name).open) sheet(name).showModal();
 }
 
+// Who has pressed a button with a pointer turns up cards with the space bar after it, and does not
+// press the same button again.
+const goOn = (): void => button("flip").focus();
+
 /** Have the buttons of the menu open their sheets, after making them ready. */
 export function serveSheets(ready: Record<Sheet, () => void>): void {
   const names: Sheet[] = ["setup", "rules", "share", "settings"];
   for (const name of names) {
-    button(`open-${name}`).addEventListener("click", () => {
+    button(`open-${name}`).addEventListener("click", ({ detail }) => {
       ready[name]();
       open(name);
+      if (detail > 0) sheet(name).addEventListener("close", goOn, { once: true });
     });
     sheet(name).addEventListener("click", (event) => {
       const isAside = event.target === sheet(name);

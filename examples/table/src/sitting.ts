@@ -9,6 +9,7 @@ import { drawRiver, runFrom, runOn } from "./river.js";
 import type { Felt } from "./felt.js";
 import { Scenes } from "./scenes.js";
 import { Turns } from "./turns.js";
+import { named } from "./words.js";
 
 /** Called after everything that changed the place. */
 export type Moved = (place: Place, isByItself: boolean) => void;
@@ -35,7 +36,12 @@ export class Sitting {
   }
 
   get names(): readonly string[] {
-    return this.setup?.names ?? [];
+    return named(this.setup?.names ?? []);
+  }
+
+  /** Have the players sit down, under their names in the language in force. */
+  name(): void {
+    this.felt.sit(this.names);
   }
 
   /** Open a game, whatever else goes on. */
@@ -58,7 +64,7 @@ export class Sitting {
     this.setup = opening.setup;
     this.rules = opening.rules;
     this.felt.chant = opening.rules.chant;
-    this.felt.sit(opening.setup.names);
+    this.name();
     this.show(opening);
   }
 

@@ -12,6 +12,10 @@ export const language = (): Language => spoken;
 export const words = (): Words => ALL[spoken];
 export const say = (key: Key): string => words().plain[key];
 
+/** The names of players, by seat; who has none is numbered. */
+export const named = (names: readonly string[]): string[] =>
+  names.map((name, seat) => name || words().player(seat + 1));
+
 const isKey = (key: string | undefined): key is Key => key !== undefined && key in EN.plain;
 
 /** Speak a language: everything that is marked with `data-say` or `data-label` says it. */
