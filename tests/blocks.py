@@ -17,7 +17,11 @@ import cardwar
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(cardwar.__file__).parent
-MARKDOWN = sorted([*ROOT.glob("*.md"), *(ROOT / "examples").rglob("*.md")])
+MARKDOWN = [
+    path
+    for path in sorted([*ROOT.glob("*.md"), *(ROOT / "examples").rglob("*.md")])
+    if "node_modules" not in path.parts
+]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 TRIED = ("doctest", "testcode", "testoutput", "testsetup", "testcleanup")

@@ -26,9 +26,10 @@ function put(path) {
 }
 
 python.runPython(`
+import os
 from importlib import _bootstrap_external
-from importlib.util import source_hash
-from pathlib import PurePosixPath
+from importlib.util import cache_from_source, source_hash
+from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 
@@ -39,11 +40,12 @@ def compiled(name, text, *, level):
 
 def of_python():
     """Return Python's own modules as code alone, without what they say of themselves."""
+    home = Path(os.__file__).parent
     with ZipFile("/in.zip") as texts, ZipFile("/out.zip", "w", ZIP_DEFLATED, compresslevel=9) as out:
         for one in texts.infolist():
             data, name = texts.read(one), one.filename
             if name.endswith(".py"):
-                name, data = f"{name}c", compiled(f"/lib/python314.zip/{name}", data, level=2)
+                name, data = f"{name}c", compiled(f"{home}/{name}", data, level=2)
             if not one.is_dir():
                 out.writestr(ZipInfo(name), data, ZIP_DEFLATED)
 
@@ -53,10 +55,8 @@ def of_package(out):
     with ZipFile("/in.zip") as texts:
         for name in texts.namelist():
             if name.endswith(".py"):
-                path = PurePosixPath(name)
-                code = compiled(f"/home/pyodide/{name}", texts.read(name), level=0)
-                cached = path.parent / "__pycache__" / f"{path.stem}.cpython-314.pyc"
-                out.writestr(ZipInfo(str(cached)), code, ZIP_DEFLATED)
+                code = compiled(f"{os.getcwd()}/{name}", texts.read(name), level=0)
+                out.writestr(ZipInfo(cache_from_source(name)), code, ZIP_DEFLATED)
 `);
 put(stdlib);
 python.runPython("of_python()");

@@ -1,7 +1,7 @@
 """Write the files that the page reads before the engine is there; the build runs this.
 
-``rulebook.json`` is what the table answers when it is asked for the rulebook; ``cards.json`` has
-the picture of each card by its code, and that of the back.
+``rulebook.json`` is the rulebook; ``cards.json`` has the picture of each card by its code, and
+that of the back.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Final, TypedDict
 
 from playwright.sync_api import Browser, sync_playwright
 
-from serve import server
+from serve import LOOPBACK, server
 
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE: Final = 120_000
@@ -95,7 +95,7 @@ def main() -> None:
         with sync_playwright() as all_kinds:
             program = next(filter(None, map(shutil.which, CHROMIUM)), None)
             browser = all_kinds.chromium.launch(executable_path=program, args=["--no-sandbox"])
-            address = f"http://127.0.0.1:{serving.server_port}/"
+            address = f"http://{LOOPBACK}:{serving.server_port}/"
             print_times([measured(browser, address) for _ in range(RUNS)])
             browser.close()
         serving.shutdown()

@@ -233,7 +233,7 @@ def test_the_page_speaks_norwegian(table: TablePage) -> None:
     for name in ("Nytt spill", "Regler", "Innstillinger", "Gå videre", "Til slutten"):
         expect(table.button(name)).to_be_visible()
     table.page.evaluate("() => { location.hash = 'nonsense'; }")
-    expect(table.alert).to_have_text("Lenken har ikke med seg et spill som kan leses.")
+    expect(table.alert).to_have_text("Lenken inneholder ikke noe spill som kan leses.")
     english = ("New game", "Rules", "Share", "Settings", "Turn up", "To the end", "Stop", "Auto")
     shown = table.page.locator("body").inner_text()
     assert [name for name in english if name in shown.replace("Auto", "", 1)] == []

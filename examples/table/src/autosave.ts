@@ -18,11 +18,20 @@ export class Autosave {
       while (this.next !== null) {
         const now: number = this.next;
         this.next = null;
-        const { text } = await this.engine.ask("save", { at: now });
-        if (!keep("game", text)) this.failed();
+        if (!(await this.keepAt(now))) this.failed();
       }
     } finally {
       this.isSaving = false;
+    }
+  }
+
+  private async keepAt(at: number): Promise<boolean> {
+    try {
+      const { text } = await this.engine.ask("save", { at });
+      return keep("game", text);
+    } catch {
+      // A game that was dealt in the meantime may not reach so far; it is saved itself.
+      return this.next !== null;
     }
   }
 }

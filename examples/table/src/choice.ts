@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 
-export type Choice = { value: string; text: string };
+type Choice = { value: string; text: string };
 
 /** A row of things of which one is chosen. */
 export function pick(name: string, legend: string, choices: readonly Choice[], chosen: string): HTMLFieldSetElement {
@@ -21,7 +21,7 @@ export function check(name: string, text: string, isOn: boolean): HTMLLabelEleme
   return make("label", { look: "check" }, input, make("span", { text }));
 }
 
-export type Bounds = { low: number; high: number; step?: number };
+type Bounds = { low: number; high: number; step?: number };
 
 export function numeric(name: string, text: string, value: number | null, bounds: Bounds, empty = ""): HTMLLabelElement {
   const input = make("input", {

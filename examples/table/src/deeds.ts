@@ -5,7 +5,7 @@ import { byId, find, write } from "./dom.js";
 import type { Deed } from "./keys.js";
 import { refuse } from "./notice.js";
 import type { Sitting } from "./sitting.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 export class Deeds {
   /** `offer` is called where there is no game to do anything in. */
@@ -20,7 +20,7 @@ export class Deeds {
     if (deed === "auto") return this.auto.toggle();
     if (this.sitting.isRushing) return deed === "rush" ? this.sitting.stop() : undefined;
     this.auto.off();
-    await this.move(deed, this.sitting.at, this.sitting.place.last).catch((why: unknown) => refuse(why, String(why)));
+    await this.move(deed, this.sitting.at, this.sitting.place.last).catch((why: unknown) => refuse(why, say("wentWrong")));
   }
 
   async look(at: number): Promise<void> {

@@ -33,5 +33,5 @@ function matchText({ match }: Place, names: readonly string[]): string {
   if (match.winner !== null) {
     return words().matchWinner(names[match.winner] ?? "", match.wins[match.winner] ?? 0);
   }
-  return words().matchStands(match.wins.map((wins, seat) => `${names[seat] ?? ""} ${wins}`).join(", "));
+  return words().matchStands(match.wins.map((wins, seat) => `${names[seat] ?? ""} (${wins})`).join(", "));
 }

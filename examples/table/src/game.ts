@@ -20,7 +20,6 @@ export type Table = {
   readonly seats: readonly Holding[];
   readonly lying: readonly Lying[];
   readonly aside: number;
-  readonly round: number;
   /** How deep the war on the table is; 0 in a plain round. */
   readonly level: number;
   /** Who has just tied. */
@@ -34,7 +33,7 @@ export const holds = (holding: Holding): number => holding.pile + holding.captur
 /** A table at which nobody has turned up a card yet, with a whole deck. */
 export function ready(seats: number): Table {
   const holding = { pile: Math.floor(52 / seats), captured: 0, isOut: false };
-  return { seats: Array<Holding>(seats).fill(holding), lying: [], aside: 0, round: 0, level: 0, tied: [], next: 0 };
+  return { seats: Array<Holding>(seats).fill(holding), lying: [], aside: 0, level: 0, tied: [], next: 0 };
 }
 
 /** The table of a sight: where a game is opened, or jumped to. Keys go on from `next`. */
@@ -50,7 +49,6 @@ export function seen(sight: Sight, next: number): Table {
       isCarried: isBetween,
     })),
     aside: sight.aside,
-    round: sight.round,
     level: sight.level,
     tied: [],
     next: next + sight.table.length,
@@ -124,7 +122,6 @@ function flipped(table: Table, level: number, laid: { seat: number; card: string
       ...table.lying,
       ...laid.map((one, place) => ({ ...one, key: table.next + place, isStake: false, isCarried: false })),
     ],
-    round: table.round + (level === 0 ? 1 : 0),
     level,
     tied: [],
     next: table.next + laid.length,

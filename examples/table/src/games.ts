@@ -12,7 +12,7 @@ import type { Sitting } from "./sitting.js";
 import { language, say, words } from "./words.js";
 
 /** What the page does of its own when a game is opened, waits for the engine, or is missing. */
-export type Hosts = {
+type Hosts = {
   opened: (opening: Opening) => void;
   waits: (setup: Setup) => void;
   lacks: () => void;
@@ -48,7 +48,7 @@ export class Games {
     try {
       await this.start(setup);
     } catch (why) {
-      this.refuse(why, say("brokenLink"));
+      this.refuse(why, say("wentWrong"));
     }
   }
 
@@ -83,8 +83,12 @@ export class Games {
   async next(): Promise<void> {
     const { place, setup } = this.sitting;
     if (!place || !setup) return;
-    if (place.match.is_over) await this.deal({ ...setup, seed: null });
-    else await this.open(() => this.engine.ask("next_game", {}));
+    if (place.match.is_over) return this.deal({ ...setup, seed: null });
+    try {
+      await this.open(() => this.engine.ask("next_game", {}));
+    } catch (why) {
+      this.refuse(why, say("wentWrong"));
+    }
   }
 
   private async resume(): Promise<void> {

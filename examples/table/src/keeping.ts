@@ -3,7 +3,7 @@
 
 const NAME = "cardwar.table.";
 
-export type Kept = "game" | "likes" | "setup";
+type Kept = "game" | "likes" | "setup";
 
 export function kept(what: Kept): string | null {
   try {

@@ -1,9 +1,7 @@
 // A link that carries a game: all that decides it stands in the fragment, which goes to no server.
 
-import type { CollectOrder, Settled, Setup } from "./protocol.js";
-import { EN } from "./words/en.js";
-
-const isCollect = (text: string | null): text is CollectOrder => text !== null && text in EN.collects;
+import { isCollect } from "./collects.js";
+import type { Settled, Setup } from "./protocol.js";
 
 /** The fragment that carries a game. */
 export function written(setup: Settled): string {

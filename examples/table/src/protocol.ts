@@ -11,10 +11,8 @@ import type {
   Card,
   CollectOrder,
   Cycle,
-  Joins,
   PublicEvent,
   Reason,
-  Shortfall,
   ViewSave,
 } from "../../../src/cardwar/codec/saves.js";
 
@@ -47,7 +45,7 @@ export type Setup = {
   /** The `key` of a ruleset of the rulebook. */
   ruleset: string;
   options: Options;
-  /** By seat; a blank one is named by the table. */
+  /** By seat; who has a blank one is called "Player 1" and so on, in the language of the moment. */
   names: string[];
   /** A whole number below 2 ** 64, in digits; `null` draws a fresh one. */
   seed: string | null;
@@ -56,7 +54,7 @@ export type Setup = {
   language: Language;
 };
 
-/** A setup that is played: the seed is filled in, and so are the names. */
+/** A setup that is played: the seed is filled in. */
 export type Settled = Setup & { seed: string };
 
 /** A ruleset one can choose. */
@@ -66,26 +64,11 @@ export type RulesetEntry = {
   /** In a line. Rules are told in English, whatever the language of the page. */
   summary: string;
   is_preset: boolean;
-  /** Other names of the same game. */
-  names: string[];
-  regions: string[];
-  source: string;
   /** The least and the most seats, from 2 to 4. */
   players: [number, number];
-  fields: {
-    /** Cards face down in a war; `null` if it depends on the war or the cards. */
-    stake: number | null;
-    collect: CollectOrder;
-    joins: Joins;
-    shortfall: Shortfall;
-    /** How many cards are in the deck. */
-    deck: number;
-    minutes: number | null;
-    rounds: number | null;
-    short_deck: boolean;
-  };
 };
 
+/** What the build writes to `rulebook.json`, so that one can choose while the worker loads. */
 export type Rulebook = {
   /** The presets first, then the rest of the catalogue. */
   rulesets: RulesetEntry[];
@@ -94,7 +77,6 @@ export type Rulebook = {
   choices: {
     collect: CollectOrder[];
     best_of: number[];
-    languages: Language[];
     /** The least and the most of each. */
     players: [number, number];
     stake: [number, number];
@@ -104,7 +86,6 @@ export type Rulebook = {
     /** The most characters of a name. */
     name: number;
   };
-  version: string;
 };
 
 /** The rules in force: a ruleset with its options, in plain words (English). */
@@ -112,7 +93,9 @@ export type Rules = {
   title: string;
   summary: string;
   paragraphs: string[];
-  /** What the catalogue chose where its source says nothing. */
+  /** Where the catalogue has them from. */
+  source: string;
+  /** What it chose where its source says nothing. */
   choices: string[];
   /** Words said over a war's stake, one a card. */
   chant: string[];
@@ -140,8 +123,6 @@ export type MatchSight = {
   number: number;
   /** Games won by each seat. */
   wins: number[];
-  /** How many games win it. */
-  needed: number;
   winner: number | null;
   /** Whether nothing follows this game; after a plain game that is over, too. */
   is_over: boolean;
@@ -179,7 +160,6 @@ export type Progress = { at: number; round: number };
 
 /** What can be asked, and what is replied. */
 export type Asks = {
-  rulebook: { ask: { language: Language }; reply: Rulebook };
   /** The rules that a choice gives, before anything is dealt. */
   rules: { ask: { ruleset: string; options: Options }; reply: Rules };
   start: { ask: { setup: Setup }; reply: Opening };

@@ -184,9 +184,7 @@ export class Room {
     drawSettings(this.likes);
     document.querySelector<HTMLElement>("#settings[open] [name=language]:checked")?.focus();
     if (this.book) this.setup.draw(this.book, setup);
-    const { place } = this.sitting;
-    if (!place) return this.lay(setup.names, say("ready"));
-    this.sitting.name();
-    this.sitting.show(await this.engine.ask("say", { language: this.likes.language, at: place.at }));
+    if (!this.sitting.place) return this.lay(this.book ? setup.names : words().names.slice(0, 2), say("ready"));
+    await this.sitting.translate(this.likes.language);
   }
 }

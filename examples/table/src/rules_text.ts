@@ -11,6 +11,7 @@ export function rulesText(rules: Rules): HTMLElement[] {
   if (rules.choices.length > 0) {
     parts.push(make("h3", { text: say("unsaid") }), ...rules.choices.map((text) => make("p", { text })));
   }
+  parts.push(make("h3", { text: say("source") }), make("p", { text: rules.source }));
   for (const part of parts) if (part instanceof HTMLParagraphElement) part.lang = "en";
   const about = say("rulesInEnglish");
   return about ? [...parts, make("p", { look: "hint", text: about })] : parts;

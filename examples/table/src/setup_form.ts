@@ -5,8 +5,6 @@ import { make } from "./dom.js";
 import type { Rulebook, RulesetEntry, Setup } from "./protocol.js";
 import { say, words } from "./words.js";
 
-const SEATS = [2, 3, 4];
-
 /** All parts of the form, filled in with a setup. */
 export function setupForm(book: Rulebook, setup: Setup): HTMLElement {
   const right = make("div", {}, told(), players(book, setup), lengths(book, setup), houseRules(book, setup));
@@ -35,7 +33,8 @@ function game(entry: RulesetEntry, setup: Setup): HTMLElement {
 }
 
 function players(book: Rulebook, setup: Setup): HTMLElement {
-  const seats = pick("seats", say("players"), SEATS.map((n) => ({ value: String(n), text: String(n) })), String(setup.names.length));
+  const many = numbers(book.choices.players).map((n) => ({ value: String(n), text: String(n) }));
+  const seats = pick("seats", say("players"), many, String(setup.names.length));
   const most = String(book.choices.name);
   const names = words().names.map((usual, seat) =>
     textual(`name${seat}`, words().player(seat + 1), setup.names[seat] ?? usual, { maxlength: most }),

@@ -1,8 +1,8 @@
 // What a filled in form says.
 
+import { isCollect } from "./collects.js";
 import type { CollectOrder, Setup } from "./protocol.js";
 import { language } from "./words.js";
-import { EN } from "./words/en.js";
 
 /** The setup of a form. */
 export function readForm(form: HTMLFormElement): Setup {
@@ -31,5 +31,4 @@ export function readForm(form: HTMLFormElement): Setup {
   };
 }
 
-const isCollect = (text: string): text is CollectOrder => text in EN.collects;
 const collect = (text: string): CollectOrder | null => (isCollect(text) ? text : null);

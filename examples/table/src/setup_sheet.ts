@@ -8,9 +8,10 @@ import { readForm } from "./setup_read.js";
 import { sheet } from "./sheets.js";
 import { say, words } from "./words.js";
 
-export type RulesOf = (setup: Setup) => Promise<Rules>;
+type RulesOf = (setup: Setup) => Promise<Rules>;
 
-const NAMELESS = /^(name|seed|seats|best_of)/;
+/** What can be filled in without changing the rules. */
+const BESIDE_THE_RULES = /^(name|seed|seats|best_of)/;
 
 export class SetupSheet {
   private readonly form = find("setup-form", HTMLFormElement);
@@ -22,12 +23,12 @@ export class SetupSheet {
     this.form.addEventListener("change", (event) => {
       this.fit();
       const { target } = event;
-      const isName = target instanceof HTMLInputElement && NAMELESS.test(target.name);
-      if (!isName) void this.tell();
+      const isBeside = target instanceof HTMLInputElement && BESIDE_THE_RULES.test(target.name);
+      if (!isBeside) void this.tell();
     });
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      deal(this.read());
+      if (this.book) deal(this.read());
     });
   }
 
@@ -82,19 +83,27 @@ export class SetupSheet {
     this.chosen(entry.title, later);
   }
 
-  // Only as many seats as the ruleset takes, and only their names.
   private fit(): void {
-    const setup = this.read();
-    const entry = this.book?.rulesets.find((one) => one.key === setup.ruleset);
-    if (entry && this.shown !== entry.key) this.begin(entry);
-    const [low, high] = entry?.players ?? [2, 4];
+    const { ruleset } = this.read();
+    const entry = this.book?.rulesets.find((one) => one.key === ruleset);
+    if (!entry) return;
+    if (this.shown !== entry.key) this.begin(entry);
+    this.fitSeats(entry);
+    this.fitNames();
+  }
+
+  // Only as many seats as the ruleset takes.
+  private fitSeats({ players: [low, high] }: RulesetEntry): void {
     const seats = [...this.form.querySelectorAll<HTMLInputElement>("[name=seats]")];
     for (const seat of seats) seat.disabled = Number(seat.value) < low || Number(seat.value) > high;
-    if (!seats.some((seat) => seat.checked && !seat.disabled)) {
-      const first = seats.find((seat) => !seat.disabled);
-      if (first) first.checked = true;
-    }
-    const many = Number(seats.find((seat) => seat.checked)?.value ?? 2);
+    if (seats.some((seat) => seat.checked && !seat.disabled)) return;
+    const first = seats.find((seat) => !seat.disabled);
+    if (first) first.checked = true;
+  }
+
+  // Only the names of those who play.
+  private fitNames(): void {
+    const many = this.read().names.length;
     words().names.forEach((_, seat) => {
       const name = this.form.elements.namedItem(`name${seat}`);
       if (name instanceof HTMLInputElement) name.closest("label")?.toggleAttribute("hidden", seat >= many);

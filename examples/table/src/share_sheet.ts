@@ -49,6 +49,6 @@ async function save(engine: Engine, setup: Settled | null): Promise<void> {
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (why) {
-    refuse(why, say("brokenFile"));
+    refuse(why, say("wentWrong"));
   }
 }

@@ -2,7 +2,8 @@
 
 import { button, find } from "./dom.js";
 
-export type Sheet = "setup" | "rules" | "share" | "settings";
+const SHEETS = ["setup", "rules", "share", "settings"] as const;
+type Sheet = (typeof SHEETS)[number];
 
 export const sheet = (name: Sheet): HTMLDialogElement => find(name, HTMLDialogElement);
 export const isAnyOpen = (): boolean => document.querySelector("dialog[open]") !== null;
@@ -17,8 +18,7 @@ const goOn = (): void => button("flip").focus();
 
 /** Have the buttons of the menu open their sheets, after making them ready. */
 export function serveSheets(ready: Record<Sheet, () => void>): void {
-  const names: Sheet[] = ["setup", "rules", "share", "settings"];
-  for (const name of names) {
+  for (const name of SHEETS) {
     button(`open-${name}`).addEventListener("click", ({ detail }) => {
       ready[name]();
       open(name);

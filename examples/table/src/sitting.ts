@@ -4,7 +4,7 @@
 import type { Engine } from "./engine.js";
 import { holds, ready, seen } from "./game.js";
 import type { Motion } from "./motion.js";
-import type { Move, Opening, Place, Progress, Rules, Settled } from "./protocol.js";
+import type { Language, Move, Opening, Place, Progress, Rules, Settled } from "./protocol.js";
 import { drawRiver, runFrom, runOn } from "./river.js";
 import type { Felt } from "./felt.js";
 import { Scenes } from "./scenes.js";
@@ -12,7 +12,7 @@ import { Turns } from "./turns.js";
 import { named } from "./words.js";
 
 /** Called after everything that changed the place. */
-export type Moved = (place: Place, isByItself: boolean) => void;
+type Moved = (place: Place, isByItself: boolean) => void;
 
 const MOST_IN_RIVER = 400;
 
@@ -39,11 +39,6 @@ export class Sitting {
     return named(this.setup?.names ?? []);
   }
 
-  /** Have the players sit down, under their names in the language in force. */
-  name(): void {
-    this.felt.sit(this.names);
-  }
-
   /** Open a game, whatever else goes on. */
   async sitDown(opening: () => Promise<Opening>): Promise<Opening> {
     return new Promise((done, failed) => {
@@ -64,8 +59,18 @@ export class Sitting {
     this.setup = opening.setup;
     this.rules = opening.rules;
     this.felt.chant = opening.rules.chant;
-    this.name();
+    this.felt.sit(this.names);
     this.show(opening);
+  }
+
+  /** Tell the place in another language, and call the players what they are called in it. */
+  async translate(language: Language): Promise<void> {
+    await this.alone(async ({ at }) => {
+      const place = await this.engine.ask("say", { language, at });
+      this.felt.sit(this.names);
+      this.show(place);
+      return true;
+    }, true);
   }
 
   /** One step on; says whether there was one. */
@@ -133,8 +138,8 @@ export class Sitting {
     return true;
   }
 
-  /** Draw everything again, and say it in the language the engine speaks now. */
-  show(place: Place): void {
+  /** Draw a place, without moving anything. */
+  private show(place: Place): void {
     this.place = place;
     this.felt.tellFates(place.sight.eliminated);
     this.felt.crown(place.outcome?.winners ?? []);

@@ -12,11 +12,11 @@ export const language = (): Language => spoken;
 export const words = (): Words => ALL[spoken];
 export const say = (key: Key): string => words().plain[key];
 
-/** The names of players, by seat; who has none is numbered. */
+/** What the players are called: who gave no name is called by their number. */
 export const named = (names: readonly string[]): string[] =>
   names.map((name, seat) => name || words().player(seat + 1));
 
-const isKey = (key: string | undefined): key is Key => key !== undefined && key in EN.plain;
+const isKey = (key: string | undefined): key is Key => key !== undefined && Object.hasOwn(EN.plain, key);
 
 /** Speak a language: everything that is marked with `data-say` or `data-label` says it. */
 export function speak(wanted: Language): void {

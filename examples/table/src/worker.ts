@@ -11,25 +11,24 @@ type Answer = (request: string) => string;
 const ROOT = new URL("../", import.meta.url);
 
 const stopped = new Set<number>();
-let queue: Promise<void> = load()
-  .then((answer) => {
-    answerer = answer;
-  })
-  .catch((error: unknown) => {
-    tell({ broken: String(error) });
-  });
-let answerer: Answer | undefined;
+const table = load();
+let queue: Promise<unknown> = table.catch(fail);
 
 addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
   if (request.ask === "stop") {
     stopped.add(request.id);
   } else {
-    queue = queue.then(() => reply(request));
+    queue = queue.then(() => reply(request)).catch(fail);
   }
 });
 
 function tell(message: Message): void {
   postMessage(message);
+}
+
+// What Python itself does not survive cannot be answered, now or later.
+function fail(why: unknown): void {
+  tell({ broken: String(why) });
 }
 
 function report(part: Loading["loading"]["part"], done: number): void {
@@ -74,6 +73,8 @@ async function checked(path: string): Promise<Response> {
 
 async function reply(request: Exclude<Request, { ask: "stop" }>): Promise<void> {
   const { id } = request;
+  const answer = await table;
+  const ask = (about: object): Message => JSON.parse(answer(JSON.stringify(about)));
   let told = ask(request);
   while ("progress" in told) {
     tell(told);
@@ -82,13 +83,6 @@ async function reply(request: Exclude<Request, { ask: "stop" }>): Promise<void> 
   }
   stopped.delete(id);
   tell(told);
-}
-
-function ask(request: object): Message {
-  if (answerer === undefined) {
-    return { broken: "the engine is not there" };
-  }
-  return JSON.parse(answerer(JSON.stringify(request)));
 }
 
 /** Let the messages in that have come in the meantime. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
@@ -10,6 +9,7 @@ import attrs
 from typing_extensions import TypeIs
 
 import cardwar as cw
+from at_the_table.course import Course
 from at_the_table.refusals import Refused
 
 __all__ = ["Events", "Line", "Spot", "in_match", "number_of"]
@@ -57,9 +57,7 @@ class Line:
         self._end = first
         self._last = 0
         self._found_later: Events = ()
-        # A place and what each seat holds there, one after the other: there may be a million.
-        self._holds = array("I")
-        self._seats = len(first.game.players)
+        self._course = Course(len(first.game.players))
         self._note()
 
     @property
@@ -76,6 +74,11 @@ class Line:
     def last(self) -> int:
         """How many steps were played."""
         return self._last
+
+    @property
+    def course(self) -> Course:
+        """How it went, round by round."""
+        return self._course
 
     @property
     def clock(self) -> cw.Pace | None:
@@ -113,9 +116,11 @@ class Line:
         It takes longer to prove it. What people have seen, up to a place, is not taken back.
         """
         cycle = None if self._end.outcome is None else self._end.outcome.cycle
-        row = 0 if cycle is None else (cycle.start + cycle.length) * (self._seats + 1)
-        place = self._holds[row]
-        if cycle is None or not least <= place < self._last:
+        if cycle is None:
+            return
+        repeats = cycle.start + cycle.length
+        place = self._course.place_after(repeats)
+        if not least <= place < self._last:
             return
         _, events = self._step(self.at(self._last - 1))
         ended = Spot(self._end.match, self.at(place).game)
@@ -124,7 +129,7 @@ class Line:
         )
         self._end, self._last = ended, place
         del self._kept[place // _EVERY + 1 :]
-        del self._holds[row + self._seats + 1 :]
+        self._course.cut(repeats)
 
     def steps(self) -> Iterator[tuple[Spot, Events]]:
         """Yield each place after the deal, and what happened on the way."""
@@ -133,18 +138,8 @@ class Line:
             spot, events = self._step(spot)
             yield spot, events
 
-    def course(self, most: int) -> list[tuple[int, list[int]]]:
-        """Return places and what the seats held there, after about so many of the rounds."""
-        wide = self._seats + 1
-        rows = range(0, len(self._holds), wide)
-        taken = [*rows[:: -(-len(rows) // most)]]
-        if taken[-1] != rows[-1]:
-            taken.append(rows[-1])
-        return [(self._holds[row], [*self._holds[row + 1 : row + wide]]) for row in taken]
-
     def _note(self) -> None:
-        self._holds.append(self._last)
-        self._holds.extend(player.holds for player in self._end.game.players)
+        self._course.note(self._last, (player.holds for player in self._end.game.players))
 
     def _step(self, spot: Spot) -> tuple[Spot, Events]:
         if spot.outcome is not None:

@@ -13,7 +13,6 @@ from at_the_table import options
 from at_the_table.asking import Data
 from at_the_table.options import COLLECT, Options, limits_of, under
 from at_the_table.refusals import Refused
-from at_the_table.words import LANGUAGES
 from cardwar import catalogue
 
 __all__ = ["BEST_OF", "LONGEST_NAME", "PLAYERS", "Entry", "book", "entries", "entry", "sheet"]
@@ -106,7 +105,6 @@ def book() -> Data:
         "choices": {
             "collect": [*COLLECT],
             "best_of": [*BEST_OF],
-            "languages": [*LANGUAGES],
             "players": [*PLAYERS],
             "stake": [*options.STAKE],
             "minutes": [*options.MINUTES],
@@ -114,38 +112,17 @@ def book() -> Data:
             "rounds": [*options.ROUNDS],
             "name": LONGEST_NAME,
         },
-        "version": cw.__version__,
     }
 
 
 def _entry_data(one: Entry) -> Data:
-    rules, (minutes, rounds) = one.rules, limits_of(one.rules)
     return {
         "key": one.key,
         "title": one.title,
-        "summary": cw.summary(rules),
-        "is_preset": rules in _PRESETS,
-        "names": _other_names(one),
-        "regions": [*one.known.regions],
-        "source": one.known.source,
+        "summary": cw.summary(one.rules),
+        "is_preset": one.rules in _PRESETS,
         "players": [*one.players],
-        "fields": {
-            "stake": rules.stake if isinstance(rules.stake, int) else None,
-            "collect": rules.collect.value,
-            "joins": rules.joins.value,
-            "shortfall": rules.shortfall.value,
-            "deck": len(rules.deck),
-            "minutes": minutes,
-            "rounds": rounds,
-            "short_deck": under(rules, Options(short_deck=True)) == rules,
-        },
     }
-
-
-def _other_names(one: Entry) -> list[str]:
-    """Return what else it is called; what has a place of its own in the book is something else."""
-    first, *others = one.known.names
-    return [name for name in others if _key(name) not in _by_key()] if one.title == first else []
 
 
 def sheet(one: Entry, chosen: Options) -> Data:
@@ -155,6 +132,7 @@ def sheet(one: Entry, chosen: Options) -> Data:
         "title": rules.name,
         "summary": cw.summary(rules),
         "paragraphs": [*cw.explain(rules)],
+        "source": one.known.source,
         "choices": [*one.known.choices],
         "chant": [*rules.chant],
         "is_timed": limits_of(rules)[0] is not None,

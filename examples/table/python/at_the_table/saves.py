@@ -18,10 +18,10 @@ from at_the_table.line import Spot, number_of
 from at_the_table.refusals import Refused
 from at_the_table.setup import Setup
 from at_the_table.sitting import Sitting, sat_down, seated
-from at_the_table.work import rushed
+from at_the_table.work import STOPPED, laid_out
 from cardwar import codec
 
-__all__ = ["STOPPED", "resumed", "saved"]
+__all__ = ["resumed", "saved"]
 
 _FORMAT: Final = "a table of cardwar"
 _VERSION: Final = 1
@@ -29,7 +29,6 @@ _LONGEST: Final = 1_000_000
 _MOST_STEPS: Final = 100_000_000
 _NO_SAVE: Final = "This is no saved game of this table, or it is damaged."
 _CHANGED: Final = "This saved game does not come out as it says, so it was changed."
-STOPPED: Final = "It was stopped before the game was laid out again."
 
 
 def saved(sitting: Sitting, at: int) -> str:
@@ -78,11 +77,7 @@ def resumed(text: str, language: str) -> Generator[Data, bool, tuple[Sitting, in
     if save.number:
         sitting = seated(setup, (yield from _played(sitting, save.number)))
     line = sitting.line
-    if (yield from rushed(line, save.last)):
-        raise Refused(STOPPED)
-    # That a game goes round for ever is proved later than it ends.
-    if save.is_over and (yield from rushed(line)):
-        raise Refused(STOPPED)
+    yield from laid_out(line, save.last, is_over=save.is_over)
     if line.last != save.last or not save.fits(line.end):
         raise Refused(_CHANGED)
     return sitting, save.at

@@ -13,7 +13,7 @@ from at_the_table.setup import Setup
 from at_the_table.words import cycle_sentence
 from cardwar import codec
 
-__all__ = ["match_data", "move_data", "outcome_data", "place_data", "told"]
+__all__ = ["move_data", "place_data"]
 
 
 def place_data(setup: Setup, at: int, last: int, spot: Spot, events: Events) -> Data:
@@ -23,10 +23,10 @@ def place_data(setup: Setup, at: int, last: int, spot: Spot, events: Events) -> 
         "at": at,
         "last": last,
         "sight": _inside(codec.to_data(cw.public_view(spot.game), cw.PublicState)),
-        "sentences": told(setup, events),
+        "sentences": _sentences(setup, events),
         "is_over": outcome is not None,
-        "outcome": None if outcome is None else outcome_data(setup, outcome),
-        "match": match_data(setup, spot),
+        "outcome": None if outcome is None else _outcome_data(setup, outcome),
+        "match": _match_data(setup, spot),
         "seed": str(spot.game.seed),
     }
 
@@ -39,13 +39,12 @@ def move_data(setup: Setup, before: Spot, events: Events) -> Data:
     return {"events": codec.to_data(shown, codec.PUBLIC_EVENTS)["events"], "turned": turned}
 
 
-def told(setup: Setup, events: Events) -> list[str]:
-    """Return what happened in sentences."""
+def _sentences(setup: Setup, events: Events) -> list[str]:
     text = cw.narrate_round(_seen(setup, events), setup.names, language=setup.language)
     return text.splitlines()
 
 
-def outcome_data(setup: Setup, outcome: cw.Outcome) -> Data:
+def _outcome_data(setup: Setup, outcome: cw.Outcome) -> Data:
     """Return how a game ended, and what one says of it."""
     if outcome.cycle is not None:
         sentence = cycle_sentence(outcome.cycle, setup.language)
@@ -60,14 +59,13 @@ def outcome_data(setup: Setup, outcome: cw.Outcome) -> Data:
     }
 
 
-def match_data(setup: Setup, spot: Spot) -> Data:
+def _match_data(setup: Setup, spot: Spot) -> Data:
     """Return how the match stands; a plain game is one of a single game."""
     match = spot.match
     return {
         "best_of": setup.best_of,
         "number": number_of(spot),
         "wins": [*match.wins],
-        "needed": (setup.best_of + 1) // 2,
         "winner": match.winner,
         "is_over": match.is_over,
     }

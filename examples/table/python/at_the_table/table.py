@@ -11,12 +11,12 @@ from at_the_table.asking import NOT_UNDERSTOOD, Data, Fields, read
 from at_the_table.line import Events, Spot
 from at_the_table.options import Options
 from at_the_table.refusals import Refused
-from at_the_table.rulebook import book, entry, sheet
+from at_the_table.rulebook import entry, sheet
 from at_the_table.saves import resumed, saved
 from at_the_table.setup import Setup
 from at_the_table.sights import move_data, place_data
 from at_the_table.sitting import Sitting, next_game, sat_down
-from at_the_table.transcripts import laid_out, transcript
+from at_the_table.transcripts import opened, transcript
 from at_the_table.words import LANGUAGES, told
 from at_the_table.work import Work, rushed
 from cardwar import Stage
@@ -87,8 +87,6 @@ class Table:
 
     def _reply(self, ask: str, fields: Fields) -> Data:
         match ask:
-            case "rulebook":
-                return book()
             case "rules":
                 return sheet(entry(fields.text("ruleset")), Options.read(fields.inside("options")))
             case "start":
@@ -96,20 +94,20 @@ class Table:
             case "next_game":
                 return self._open(next_game(self._sitting))
             case "forward":
-                return self._forward(_place(fields))
+                return self._forward(_at(fields))
             case "round":
-                return {"moves": self._round(_place(fields))}
+                return {"moves": self._round(_at(fields))}
             case "look":
-                return self._look(_place(fields))
+                return self._look(_at(fields))
             case "course":
-                spread = self._sitting.line.course(fields.whole("most", 1, _MOST))
+                spread = self._sitting.line.course.spread(fields.whole("most", 1, _MOST))
                 return {"course": [{"at": at, "holds": holds} for at, holds in spread]}
             case "save":
-                return {"text": saved(self._sitting, _place(fields))}
+                return {"text": saved(self._sitting, _at(fields))}
             case "transcript":
                 return {"text": transcript(self._sitting.line)}
             case "say":
-                return self._say(_place(fields))
+                return self._say(_at(fields))
             case _:
                 raise Refused(NOT_UNDERSTOOD, f"{ask} is nothing that can be asked")
 
@@ -180,7 +178,7 @@ class Table:
 
     def _rush(self, fields: Fields) -> Work:
         line = self._sitting.line
-        line.at(_place(fields))
+        line.at(_at(fields))  # which refuses a place that was not played
         yield from rushed(line)
         return self._look(line.last)
 
@@ -189,8 +187,8 @@ class Table:
         return self._open(sitting, at)
 
     def _read(self, text: str, language: str) -> Work:
-        return self._open((yield from laid_out(text, language)))
+        return self._open((yield from opened(text, language)))
 
 
-def _place(fields: Fields) -> int:
+def _at(fields: Fields) -> int:
     return fields.whole("at", 0, _MOST)

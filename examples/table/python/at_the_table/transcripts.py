@@ -11,13 +11,12 @@ from at_the_table.line import Line, in_match
 from at_the_table.options import SECONDS, Options, between, under
 from at_the_table.refusals import Refused
 from at_the_table.rulebook import PLAYERS, Entry, entries
-from at_the_table.saves import STOPPED
 from at_the_table.setup import Setup
 from at_the_table.sitting import Sitting, sat_down
-from at_the_table.work import rushed
+from at_the_table.work import laid_out
 from cardwar.transcripts import Transcript
 
-__all__ = ["laid_out", "transcript"]
+__all__ = ["opened", "transcript"]
 
 _NO_TRANSCRIPT: Final = "This is no transcript of a game, or it is damaged."
 _FOREIGN: Final = "This table plays only what is dealt from a seed by rules of its rulebook."
@@ -40,7 +39,7 @@ def _events(line: Line) -> Iterator[cw.Event]:
                 yield event
 
 
-def laid_out(text: str, language: str) -> Generator[Data, bool, Sitting]:
+def opened(text: str, language: str) -> Generator[Data, bool, Sitting]:
     """Lay out the game that a transcript tells of."""
     try:
         found: Transcript = cw.read_transcript(text)
@@ -51,12 +50,8 @@ def laid_out(text: str, language: str) -> Generator[Data, bool, Sitting]:
     steps, last = 0, found.first
     for state, _ in found.steps():
         steps, last = steps + 1, state
-    if (yield from rushed(line, steps)):
-        raise Refused(STOPPED)
+    yield from laid_out(line, steps, is_over=found.outcome is not None)
     is_same = (line.end.game.players, line.end.game.table) == (last.players, last.table)
-    # That a game goes round for ever is proved later than it ends.
-    if found.outcome is not None and (yield from rushed(line)):
-        raise Refused(STOPPED)
     if not is_same or line.end.outcome != found.outcome:
         raise Refused(_OTHER_CLOCK)
     return sitting

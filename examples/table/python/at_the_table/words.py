@@ -6,11 +6,19 @@ from typing import Final
 
 import cardwar as cw
 
-__all__ = ["LANGUAGES", "cycle_sentence", "told"]
+__all__ = ["LANGUAGES", "NORWEGIAN", "cycle_sentence", "told"]
 
 LANGUAGES: Final = ("en", "nb")
 
-_NB: Final = {
+_CYCLE: Final = (
+    "After round {later} all cards lay as after round {start}: the same {length} rounds would come "
+    "again and again, for ever, so nobody wins."
+)
+_CYCLE_FROM_THE_DEAL: Final = (
+    "After round {later} all cards lay as when they were dealt: the same {length} rounds would "
+    "come again and again, for ever, so nobody wins."
+)
+NORWEGIAN: Final = {
     "The table did not understand what it was asked.": (
         "Bordet forstod ikke hva det ble spurt om."
     ),
@@ -34,30 +42,28 @@ _NB: Final = {
         "Dette er ikke et lagret spill fra dette bordet, eller det er skadet."
     ),
     "This saved game does not come out as it says, so it was changed.": (
-        "Dette lagrede spillet blir ikke slik det sier, så det er endret."
+        "Dette lagrede spillet går ikke slik det selv sier, så det er blitt endret."
     ),
     "This is no transcript of a game, or it is damaged.": (
         "Dette er ikke en utskrift av et spill, eller den er skadet."
     ),
     "This table plays only what is dealt from a seed by rules of its rulebook.": (
-        "Dette bordet spiller bare det som deles ut fra et frø etter regler i regelboka."
+        "Dette bordet spiller bare det som deles ut fra et frø etter regler i regelboken."
     ),
     "Somebody left this game, and this table has no such thing.": (
-        "Noen forlot dette spillet, og det kan man ikke ved dette bordet."
+        "Noen forlot dette spillet, og det går ikke an ved dette bordet."
     ),
     "The timer of this game did not go by its battles, as it does at this table.": (
-        "Tidtakeren i dette spillet fulgte ikke slagene, slik den gjør ved dette bordet."
+        "Klokken i dette spillet fulgte ikke slagene, slik den gjør ved dette bordet."
     ),
     "It was stopped before the game was laid out again.": (
         "Det ble stoppet før spillet var lagt ut igjen."
     ),
-    "After round {later} all cards lay as after round {start}: the same {length} rounds would come "
-    "again and again, for ever, so nobody wins.": (
+    _CYCLE: (
         "Etter runde {later} lå alle kortene som etter runde {start}: De samme {length} rundene "
         "ville komme om igjen i all evighet, så ingen vinner."
     ),
-    "After round {later} all cards lay as when they were dealt: the same {length} rounds would "
-    "come again and again, for ever, so nobody wins.": (
+    _CYCLE_FROM_THE_DEAL: (
         "Etter runde {later} lå alle kortene som da de ble delt ut: De samme {length} rundene "
         "ville komme om igjen i all evighet, så ingen vinner."
     ),
@@ -67,15 +73,13 @@ _NB: Final = {
 
 def told(sentence: str, language: str, **parts: object) -> str:
     """Return a sentence in a language, with its parts in place."""
-    return (_NB[sentence] if language == "nb" else sentence).format(**parts)
+    return (NORWEGIAN[sentence] if language == "nb" else sentence).format(**parts)
 
 
 def cycle_sentence(cycle: cw.Cycle, language: str) -> str:
     """Return what it means that a game goes round for ever, and how long a round of it is."""
-    since = "after round {start}" if cycle.start else "when they were dealt"
     return told(
-        f"After round {{later}} all cards lay as {since}: the same {{length}} rounds would come "
-        "again and again, for ever, so nobody wins.",
+        _CYCLE if cycle.start else _CYCLE_FROM_THE_DEAL,
         language,
         start=cycle.start,
         length=cycle.length,

@@ -7,19 +7,17 @@ from typing import Final, TypeAlias
 
 from at_the_table.asking import Data
 from at_the_table.line import Line
+from at_the_table.refusals import Refused
 
-__all__ = ["Work", "progress", "rushed"]
+__all__ = ["STOPPED", "Work", "laid_out", "rushed"]
 
 Work: TypeAlias = Generator[Data, bool, Data]
 """Yields how far it is, is told whether it shall stop, and returns the reply."""
 
+STOPPED: Final = "It was stopped before the game was laid out again."
+
 _SLICE: Final = 400
 """So many steps are played at a time, in less than the time of a blink."""
-
-
-def progress(line: Line) -> Data:
-    """Return how far a game was played."""
-    return {"at": line.last, "round": line.end.game.round}
 
 
 def rushed(line: Line, to: int | None = None) -> Generator[Data, bool, bool]:
@@ -27,7 +25,20 @@ def rushed(line: Line, to: int | None = None) -> Generator[Data, bool, bool]:
     begun = line.last
     while line.end.outcome is None and line.last != to:
         line.forward(line.last)
-        if line.last % _SLICE == 0 and (yield progress(line)):
+        if line.last % _SLICE == 0 and (yield _progress(line)):
             return True
     line.cut(begun)
     return False
+
+
+def laid_out(line: Line, steps: int, *, is_over: bool) -> Generator[Data, bool, None]:
+    """Play a game again to where it was left, or refuse to if that is stopped."""
+    if (yield from rushed(line, steps)):
+        raise Refused(STOPPED)
+    # That a game goes round for ever is proved later than it ends.
+    if is_over and (yield from rushed(line)):
+        raise Refused(STOPPED)
+
+
+def _progress(line: Line) -> Data:
+    return {"at": line.last, "round": line.end.game.round}
