@@ -27,7 +27,7 @@ __all__ = [
     "watched",
 ]
 
-_LOOK = 2
+_LOOK = 4
 """Rounds for each card from one look to the next; most periods are a part or a multiple of it."""
 _STRIDE = 128
 """Rounds from one comparison to the next on the way to the first repetition, to begin with."""
