@@ -32,6 +32,8 @@ def test_the_output_is_what_the_block_prints(code: str, output: str) -> None:
 
 def test_links_to_the_repository_lead_somewhere() -> None:
     text = README.read_text(encoding="utf-8")
-    places = re.findall(r"github\.com/cardwar/cardwar/(?:blob|tree)/main/([^)\s]+)", text)
+    linked = r"github\.com/cardwar/cardwar/(?:blob|tree)/main/([^)\s]+)"
+    shown = r"raw\.githubusercontent\.com/cardwar/cardwar/main/([^\"]+)"
+    places = re.findall(linked, text) + re.findall(shown, text)
     assert len(places) > 5
     assert [place for place in places if not (README.parent / place).exists()] == []

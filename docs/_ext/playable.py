@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 _PLACE = "_static/table"
+_SHOTS = {
+    "four-seats": "Four at the table, in dark colours: three of them tied, and all four fight.",
+    "end-phone": "The end of a game on a phone: Bo wins after 884 rounds, whose course is below.",
+}
+"""What is seen on each of the pictures."""
 _WITHOUT = "This copy of the docs was built without the table; the commands below build it."
 _WITH = """\
 <p><a href="{table}">Play at the table, on a page of its own</a>, or right here:</p>
@@ -39,12 +44,22 @@ class Playable(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return what is to be shown."""
+        return [self._table(), _pictures()]
+
+    def _table(self) -> nodes.Node:
         table = folder()
         if table is None:
-            return [nodes.paragraph("", _WITHOUT)]
+            return nodes.paragraph("", _WITHOUT)
         page = f"{'../' * self.env.docname.count('/')}{_PLACE}/index.html"
         size = round(sum(path.stat().st_size for path in table.rglob("*")) / 1e6)
-        return [nodes.raw("", _WITH.format(table=page, size=size), format="html")]
+        return nodes.raw("", _WITH.format(table=page, size=size), format="html")
+
+
+def _pictures() -> nodes.Node:
+    shots = [
+        nodes.image(uri=f"/_static/shots/{name}.webp", alt=alt) for name, alt in _SHOTS.items()
+    ]
+    return nodes.container("", *shots, classes=["shots"])
 
 
 def copy(app: Sphinx, exception: Exception | None) -> None:

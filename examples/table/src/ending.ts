@@ -2,7 +2,8 @@
 
 import { button, byId, make, write } from "./dom.js";
 import type { Place } from "./protocol.js";
-import { say, words } from "./words.js";
+import { language, say, words } from "./words.js";
+import { numeral } from "./words/numbers.js";
 
 /** Show or hide the end of the game, as the place is one. */
 export function showEnd(place: Place, names: readonly string[]): void {
@@ -25,7 +26,7 @@ export function showEnd(place: Place, names: readonly string[]): void {
 }
 
 function figure(what: string, n: number): HTMLElement {
-  return make("div", {}, make("dt", { text: what }), make("dd", { text: n.toLocaleString(document.documentElement.lang) }));
+  return make("div", {}, make("dt", { text: what }), make("dd", { text: numeral(n, language()) }));
 }
 
 function matchText({ match }: Place, names: readonly string[]): string {

@@ -19,7 +19,7 @@ export async function cryWar(motion: Motion, level: number, tied: readonly HTMLE
   ]);
 }
 
-const HUSHED: Keyframe[] = [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
+const HUSHED: Keyframe[] = [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }];
 
 const called = (deep: number): Keyframe[] => [
   { opacity: 0, transform: "scale(.82)", letterSpacing: "-.03em" },

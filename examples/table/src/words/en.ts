@@ -1,5 +1,8 @@
 // What the page says in English. The other languages say the same.
 
+import { numeral } from "./numbers.js";
+
+const count = (n: number): string => numeral(n, "en");
 const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
 
 const ranks: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
@@ -57,7 +60,7 @@ export const EN = {
     keysTitle: "Keys",
     kept: "The game is kept on this device after every step. Nothing is sent anywhere.",
     language: "Language",
-    look: "Look",
+    look: "Appearance",
     lookAuto: "As the device",
     lookLight: "Light",
     lookDark: "Dark",
@@ -130,17 +133,17 @@ export const EN = {
   laidBy: (name: string): string => `On the table, from ${name}`,
   pot: (n: number): string => `${cards(n)} on the table`,
   aside: (n: number): string => `${cards(n)} aside`,
-  round: (n: number): string => (n === 0 ? "Before the first round" : `Round ${n.toLocaleString("en")}`),
+  round: (n: number): string => (n === 0 ? "Before the first round" : `Round ${count(n)}`),
   step: (at: number, last: number): string =>
-    at === last ? `Step ${at.toLocaleString("en")}` : `Step ${at.toLocaleString("en")} of ${last.toLocaleString("en")}`,
+    at === last ? `Step ${count(at)}` : `Step ${count(at)} of ${count(last)}`,
   game: (number: number, bestOf: number): string => `Game ${number}, best of ${bestOf}`,
   winner: (names: string[]): string =>
     names.length === 0 ? "Nobody wins" : names.length === 1 ? `${names[0]} wins` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share it`,
   matchWinner: (name: string, wins: number): string => `${name} has won the match with ${wins} games.`,
   matchStands: (score: string): string => `The match stands at ${score}.`,
   tally: { rounds: "rounds", wars: "wars", deepest: "deepest war" },
-  progress: (round: number): string => `Round ${round.toLocaleString("en")} …`,
-  outIn: (round: number): string => `Out in round ${round.toLocaleString("en")}`,
+  progress: (round: number): string => `Round ${count(round)} …`,
+  outIn: (round: number): string => `Out in round ${count(round)}`,
   loaded: (part: number): string => `The engine is loading: ${part}%`,
   wins: (n: number): string => (n === 1 ? "1 game won" : `${n} games won`),
   player: (n: number): string => `Player ${n}`,

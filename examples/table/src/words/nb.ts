@@ -1,7 +1,9 @@
 // What the page says in Norwegian Bokmål.
 
 import type { Words } from "./en.js";
+import { numeral } from "./numbers.js";
 
+const count = (n: number): string => numeral(n, "nb");
 const cards = (n: number): string => `${n} kort`;
 
 const ranks: Record<string, string> = { A: "ess", K: "konge", Q: "dame", J: "knekt", T: "10" };
@@ -130,17 +132,17 @@ export const NB: Words = {
   laidBy: (name) => `På bordet, fra ${name}`,
   pot: (n) => `${cards(n)} på bordet`,
   aside: (n) => `${cards(n)} lagt til side`,
-  round: (n) => (n === 0 ? "Før første runde" : `Runde ${n.toLocaleString("nb")}`),
+  round: (n) => (n === 0 ? "Før første runde" : `Runde ${count(n)}`),
   step: (at, last) =>
-    at === last ? `Steg ${at.toLocaleString("nb")}` : `Steg ${at.toLocaleString("nb")} av ${last.toLocaleString("nb")}`,
+    at === last ? `Steg ${count(at)}` : `Steg ${count(at)} av ${count(last)}`,
   game: (number, bestOf) => `Parti ${number}, best av ${bestOf}`,
   winner: (names) =>
     names.length === 0 ? "Ingen vinner" : names.length === 1 ? `${names[0]} vinner` : `${names.slice(0, -1).join(", ")} og ${names.at(-1)} deler seieren`,
   matchWinner: (name, wins) => `${name} har vunnet kampen med ${wins} partier.`,
   matchStands: (score) => `Stillingen i kampen: ${score}.`,
   tally: { rounds: "runder", wars: "kriger", deepest: "dypeste krig" },
-  progress: (round) => `Runde ${round.toLocaleString("nb")} …`,
-  outIn: (round) => `Ute i runde ${round.toLocaleString("nb")}`,
+  progress: (round) => `Runde ${count(round)} …`,
+  outIn: (round) => `Ute i runde ${count(round)}`,
   loaded: (part) => `Spillmotoren lastes: ${part} %`,
   wins: (n) => (n === 1 ? "1 parti vunnet" : `${n} partier vunnet`),
   player: (n) => `Spiller ${n}`,
