@@ -10,8 +10,9 @@ import argparse
 import base64
 import shutil
 import threading
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Protocol
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -64,6 +65,14 @@ def main() -> None:
         serving.shutdown()
 
 
+class Devtools(Protocol):
+    """What is asked of a page beside what Playwright has names for."""
+
+    def send(self, method: str, params: dict[str, object]) -> Mapping[str, object]:
+        """Return what the browser answers."""
+        ...
+
+
 def taken(browser: Browser, address: str, shot: Shot) -> bytes:
     """Return a picture as WebP, twice as fine as the window."""
     context = browser.new_context(
@@ -80,11 +89,16 @@ def taken(browser: Browser, address: str, shot: Shot) -> bytes:
     page.evaluate("document.activeElement?.blur()")
     page.mouse.move(0, 0)
     page.wait_for_timeout(1000)
-    clip = {"x": 0, "y": 0, "width": shot.width, "height": shot.height, "scale": 2}
-    how = {"format": "webp", "quality": 82, "clip": clip}
-    picture: str = context.new_cdp_session(page).send("Page.captureScreenshot", how)["data"]
+    picture = as_webp(context.new_cdp_session(page), shot)
     context.close()
-    return base64.b64decode(picture)
+    return picture
+
+
+def as_webp(devtools: Devtools, shot: Shot) -> bytes:
+    """Return what is on the page, as Playwright alone does not write it."""
+    clip = {"x": 0, "y": 0, "width": shot.width, "height": shot.height, "scale": 2}
+    how: dict[str, object] = {"format": "webp", "quality": 82, "clip": clip}
+    return base64.b64decode(str(devtools.send("Page.captureScreenshot", how)["data"]))
 
 
 def play(page: Page, steps: int | None) -> None:
