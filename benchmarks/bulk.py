@@ -159,16 +159,19 @@ def ring_round() -> float:
     return seconds / rounds
 
 
-def limit(source: Path, kernel: str) -> Cost:
+def limit(program: Path, kernel: str) -> Cost:
     """Return what a game takes another program in C, one that prints its games a second."""
-    program = _compiled(source)
 
     def cost() -> float:
-        words = [str(program), "bench", str(_RING_GAMES), "3", kernel]
-        done = subprocess.run(words, check=True, capture_output=True, text=True)
-        return 1 / float(done.stdout.split("games/s")[0].split()[-1])
+        said = _said_by(program, kernel, _RING_GAMES)
+        return 1 / float(said.split("games/s")[0].split()[-1])
 
     return cost
+
+
+def _said_by(program: Path, kernel: str, games: int) -> str:
+    words = [str(program), "bench", str(games), "3", kernel]
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
 def peak_memory(games: int) -> Cost:
@@ -259,14 +262,16 @@ def pairs() -> tuple[Pair, ...]:
 
 
 def beside(source: Path) -> tuple[Pair, ...]:
-    """Return the kernels of another program beside ours."""
+    """Return the kernels of another program beside ours, those that it has on this machine."""
+    program = _compiled(source)
     return tuple(
         Pair(
             f"a game of two-handed War by `{kernel}` of {source.name}",
-            limit(source, kernel),
+            limit(program, kernel),
             "a game by the numba kernel, one thread",
             by_the_clock(lambda: by_numba(cw.TWO_HANDED, 2).games),
             goal,
         )
         for kernel, goal in (("ring", "at least 1"), ("reg4", "the goal after that is 1"))
+        if _said_by(program, kernel, 1)
     )
