@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 ROOT = 7
 _CHECKED = 200
 """Games of each kind that are looked at for being the same."""
-_LOOP_GAMES, _PYTHON_GAMES = 400, 800
+_LOOP_GAMES, _PYTHON_GAMES = 1_000, 4_000
 _RING_GAMES = _NUMBA_GAMES = 40_000
 _MANY = 1_000_000
 

@@ -98,22 +98,27 @@ class Group:
 
 
 def group_of(rows: Iterable[tuple[int, Row]], seed: int) -> Group:
-    """Return the group of rows, each with its number in the run, in rising order."""
+    """Return the group of rows, one or more, each with its number in the run, in rising order."""
     numbered = tuple(rows)
-    lengths = [Example(seed, index, row.rounds) for index, row in numbered]
-    levels = [Example(seed, index, row.deepest_war) for index, row in numbered]
+    rounds = [row.rounds for _, row in numbered]
+    levels = [row.deepest_war for _, row in numbered]
+
+    def example(values: list[int], value: int) -> Example:
+        index, _ = numbered[values.index(value)]
+        return Example(seed, index, value)
+
     return Group(
         winners=_sorted(Counter(row.winners for _, row in numbered)),
-        rounds=Distribution.of([row.rounds for _, row in numbered]),
+        rounds=Distribution.of(rounds),
         battles=Distribution.of([row.battles for _, row in numbered]),
         wars=Distribution.of([row.wars for _, row in numbered]),
-        deepest_war=Distribution.of([row.deepest_war for _, row in numbered]),
+        deepest_war=Distribution.of(levels),
         cycle_starts=Distribution.of([row.start for _, row in numbered if row.length]),
         cycle_lengths=Distribution.of([row.length for _, row in numbered if row.length]),
-        first=_earliest(lengths),
-        longest=_most(lengths),
-        shortest=_least(lengths),
-        deepest=_most(levels),
+        first=example(rounds, rounds[0]),
+        longest=example(rounds, max(rounds)),
+        shortest=example(rounds, min(rounds)),
+        deepest=example(levels, max(levels)),
     )
 
 

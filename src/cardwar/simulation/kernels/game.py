@@ -35,12 +35,10 @@ class Game:
         "calm",
         "captured",
         "cards",
-        "counts_wars",
         "deepest",
         "ended",
         "front",
         "heads",
-        "heeds_wars",
         "owners",
         "piles",
         "plan",
@@ -64,10 +62,6 @@ class Game:
         """Who laid each card on the table."""
         seats = [seat for seat, pile in enumerate(piles) if pile]
         self.playing: tuple[int, ...] = tuple(seats)
-        self.counts_wars: bool = plan.counts_wars
-        heeded = (Due.TIME, Due.WARS)
-        self.heeds_wars: bool = any(due in heeded for due, _ in plan.endings)
-        """Whether an ending may be due because of a war, and not of rounds or players alone."""
         self.won: list[int] = [0] * len(piles)
         """The rounds with a war that each seat has won."""
         self.shuffles: int = 0
@@ -116,7 +110,7 @@ class Game:
             tuple(map(tuple, self.captured)),
             tuple(self.table),
             tuple(self.owners),
-            tuple(self.won) if self.counts_wars else (),
+            tuple(self.won) if self.plan.counts_wars else (),
         )
 
     def round(self) -> None:
@@ -130,7 +124,7 @@ class Game:
 
     def tie(self, cards: Sequence[int]) -> bool:
         """Play the wars of a round that opened with these cards; tell whether all stayed calm."""
-        self.calm = not self.heeds_wars
+        self.calm = not self.plan.heeds_wars
         strengths = self.plan.strengths
         self.table += cards
         self.owners += self.playing
@@ -139,7 +133,7 @@ class Game:
 
     def go_on_with_war(self, pot: list[int], level: int) -> bool:
         """Play on from a tie of two players at this level of war; tell whether all stayed calm."""
-        self.calm = not self.heeds_wars
+        self.calm = not self.plan.heeds_wars
         self.table = pot
         self.owners = self._owners_of(level)
         self.wars += level
@@ -153,7 +147,7 @@ class Game:
         self.table = pot
         self.owners = self._owners_of(level)
         self._settle(level, winner)
-        return not self.heeds_wars
+        return not self.plan.heeds_wars
 
     def _owners_of(self, level: int) -> list[int]:
         return [self.playing[owner] for owner in owners_in_war(self.plan.stakes, level)]
@@ -323,7 +317,7 @@ class Game:
             self.calm = False
             holders = [seat for seat in self.playing if self.holds(seat)]
             taker = holders[0] if len(holders) == 1 else None
-        elif level and self.counts_wars:
+        elif level and self.plan.counts_wars:
             self.won[winner] += 1
         if taker is not None:
             self._give(taker, self._picked_up_by(taker))

@@ -8,11 +8,11 @@ then alone, it returns True. They differ in the order in which a pot is picked u
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import repeat
+from itertools import islice, repeat
 from operator import length_hint
 from typing import TypeAlias
 
-from cardwar.house_rules import CollectOrder
+from cardwar.house_rules import Captures, CollectOrder, Shortfall
 from cardwar.simulation.kernels import small_pots
 from cardwar.simulation.kernels.front import Front
 from cardwar.simulation.kernels.game import Game
@@ -74,22 +74,51 @@ def _war_of_two(game: Game, front: Front, pot: list[int], level: int) -> bool:
     while tied:
         war = min(level, last)
         stake = front.stakes[war]
-        if length_hint(one) <= stake or length_hint(two) <= stake:
+        if length_hint(one) > stake < length_hint(two):
+            pot += next(front.laid[war])
+        elif not (_lays_what_is_there(game) and _lay_the_last(front, game.plan.stakes[war], pot)):
             return game.go_on_with_war(pot, level)
-        pot += next(front.laid[war])
         level += 1
         tied = pot[-2] == pot[-1]
     game.count_wars(level, level)
     winner = pot[-2] < pot[-1]
     plan = game.plan
-    if game.heeds_wars or plan.collect is CollectOrder.SHUFFLED:
+    if _takes_pots_as_they_lie(game):
+        front.places[winner] += pot
+    elif plan.heeds_wars or plan.collect is CollectOrder.SHUFFLED:
         return game.settle_war(pot, level, game.playing[winner])
-    front.places[winner] += picks_of_war(plan.collect, plan.stakes, level)[winner](pot)
+    else:
+        front.places[winner] += picks_of_war(plan.collect, plan.stakes, level)[winner](pot)
     return True
 
 
 def _takes_pots_as_they_lie(game: Game) -> bool:
-    return game.plan.collect is CollectOrder.AS_PLAYED and not game.heeds_wars
+    return game.plan.collect is CollectOrder.AS_PLAYED and not game.plan.heeds_wars
+
+
+def _lays_what_is_there(game: Game) -> bool:
+    """Tell whether a short pile makes a war smaller and changes nothing else of it."""
+    plan = game.plan
+    return (
+        plan.shortfall in (Shortfall.LAST_CARD_UP, Shortfall.LAST_CARD_STANDS)
+        and plan.captures is Captures.UNDER_PILE
+        and _takes_pots_as_they_lie(game)
+    )
+
+
+def _lay_the_last(front: Front, stake: int, pot: list[int]) -> bool:
+    """Lay the cards of a war for which a pile does not reach, if that settles it; tell whether."""
+    one, two = front.heads
+    first, second = length_hint(one), length_hint(two)
+    if not first or not second:
+        return False
+    down, other_down = min(stake, first - 1), min(stake, second - 1)
+    if front.places[0][down - first] == front.places[1][other_down - second]:
+        return False
+    pot += islice(one, down)
+    pot += islice(two, other_down)
+    pot += next(one), next(two)
+    return True
 
 
 def _loop_for(collect: CollectOrder, players: int) -> Loop:

@@ -73,13 +73,21 @@ class Plan:
     max_rounds: int
     """Rounds after which a game stops that has neither ended nor been proved to go round."""
 
-    @property
-    def counts_wars(self) -> bool:
-        """Whether the wars won by each seat are a part of the position.
+    counts_wars: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether the wars won by each seat are a part of the position.
 
-        They are in every plan with `WarsWon`, and there alone, as in the memory of `HouseRules`.
-        """
+    They are in every plan with `WarsWon`, and there alone, as in the memory of `HouseRules`.
+    """
+    heeds_wars: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether an ending may be due because of a war, and not of rounds or players alone."""
+
+    @counts_wars.default
+    def _counts_wars(self) -> bool:
         return any(due is Due.WARS for due, _ in self.endings)
+
+    @heeds_wars.default
+    def _heeds_wars(self) -> bool:
+        return any(due in (Due.TIME, Due.WARS) for due, _ in self.endings)
 
     @property
     def memoryless(self) -> bool:
