@@ -356,6 +356,17 @@ def test_chunks_are_all_games_and_each_once(
     assert {part.stop for part in parts} <= {part.stop for part in chunks}
 
 
+def test_the_last_chunks_are_small_so_that_nobody_waits_for_long() -> None:
+    cutter = Cutter([Part(7, 0, 2000), Part(8, 0, 500)], None)
+    cutter.learn(1000, 0.5)
+    games: list[int] = []
+    while (part := cutter.next(4)) is not None:
+        games.append(part.games)
+    assert games == [625, 468, 351, 264, 198, 94, 125, 125, 125, 125]
+    fixed = Cutter([Part(7, 0, 2000)], 1000)
+    assert [fixed.next(4), fixed.next(4)] == [Part(7, 0, 1000), Part(7, 1000, 2000)]
+
+
 def test_chunks_take_half_a_second_each() -> None:
     def sizes(rate: float, many: int) -> list[int]:
         cutter = Cutter([Part(7, 0, 10**12)], None)

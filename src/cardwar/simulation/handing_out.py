@@ -28,6 +28,8 @@ _MOST = 2**17
 """Games of the largest chunk: as many as the numba kernel has in memory at a time."""
 _FASTER = 4
 """A chunk has at most so many times the games of the largest before it."""
+_SMALLER = 8
+"""Near the end of a run they become so many times smaller and no more."""
 _PATIENCE = 1.0
 """Seconds of a wait in one go: not on every system does Ctrl-C end a wait."""
 _SECONDS = 0.5
@@ -40,18 +42,26 @@ class Cutter:
     def __init__(self, parts: Iterable[Part], size: int | None) -> None:
         """Take what is to be played, and the size of all chunks if it is given."""
         self._left = deque(parts)
+        self._games = sum([part.games for part in self._left])
         self._fixed = size
         self._size = min(size or _FIRST, _MOST)
 
-    def next(self) -> Part | None:
-        """Return the next chunk, or None if none is left."""
+    def next(self, at_once: int = 1) -> Part | None:
+        """Return the next chunk, or None if none is left; so many are played side by side."""
         if not self._left:
             return None
         part = self._left.popleft()
-        stop = min(part.stop, part.start + self._size)
+        stop = min(part.stop, part.start + self._fair(at_once))
         if stop < part.stop:
             self._left.appendleft(Part(part.seed, stop, part.stop))
+        self._games -= stop - part.start
         return Part(part.seed, part.start, stop)
+
+    def _fair(self, at_once: int) -> int:
+        """Return how many games to take now: fewer near the end, so that nobody waits for long."""
+        if self._fixed is not None:
+            return self._size
+        return min(self._size, max(self._games // at_once, self._size // _SMALLER, 1))
 
     def learn(self, games: int, seconds: float) -> None:
         """Choose the size of the next chunks by how long one has taken."""
@@ -95,7 +105,7 @@ def _by_executor(
     back: SimpleQueue[Future[Chunk[FoundT]]] = SimpleQueue()
     try:
         while True:
-            while len(running) < at_once and (part := cutter.next()) is not None:
+            while len(running) < at_once and (part := cutter.next(at_once)) is not None:
                 future = executor.submit(play_away, job, part)
                 running[future] = part
                 future.add_done_callback(back.put)
