@@ -218,6 +218,20 @@ def test_what_is_no_game(game: Any) -> None:  # noqa: ANN401
         WHOLE.deal(game)
 
 
+def test_a_game_that_is_not_in_the_report() -> None:
+    last = f"0 to {GAMES - 1} of seed 7"
+    with pytest.raises(cw.BadInput, match=f"^game is {GAMES} of seed 7; the report has {last}$"):
+        WHOLE.deal(GAMES)
+    with pytest.raises(cw.BadInput, match=f"^game is 0 of seed 8; the report has {last}$"):
+        WHOLE.play(Example(8, 0, 0))
+    with pytest.raises(cw.BadInput, match=r"; the report has none$"):
+        nothing().deal(Example(7, 0, 0))
+    gaps = [Part(7, 10 * start, 10 * start + 1) for start in range(4)]
+    some = "0 to 0 of seed 7, 10 to 10 of seed 7, 20 to 20 of seed 7, ..."
+    with pytest.raises(cw.BadInput, match=re.escape(some)):
+        report_of(gaps).deal(5)
+
+
 # Reading off
 
 

@@ -110,7 +110,8 @@ class Report(Figures, Generic[C]):
     def deal(self, game: Example | int) -> GameState[C]:
         """Return the dealt state of a game of the run, to be played again step by step.
 
-        Raises `BadInput` for a number in a report of several seeds.
+        Raises `BadInput` for a game that is not in the report, and for a number in one of several
+        seeds.
 
         >>> import cardwar as cw
         >>> from cardwar.simulation import simulate
@@ -127,7 +128,17 @@ class Report(Figures, Generic[C]):
                     "seeds, so give one of its examples"
                 )
             game = Example(self.seed, game, 0)
+        self._check_has(game)
         return deal(self.rules, players=self.players, seed=game_seed(game.seed, game.index))
+
+    def _check_has(self, game: Example) -> None:
+        """Raise `BadInput` for a game that is not in the report."""
+        if not any(
+            part.seed == game.seed and part.start <= game.index < part.stop for part in self.parts
+        ):
+            some = [f"{part.start} to {part.stop - 1} of seed {part.seed}" for part in self.parts]
+            has = ", ".join([*some[:3], "..."] if len(some) > 3 else some or ["none"])
+            raise BadInput(f"game is {game.index} of seed {game.seed}; the report has {has}")
 
     def play(self, game: Example | int) -> Result[C]:
         """Play a game of the run again, to its end. Raises `BadInput` as `deal` does.

@@ -47,6 +47,14 @@ class Due(IntEnum):
     """`WarsWon`: the number is of rounds with a war, won by one seat."""
 
 
+def _counts_wars(plan: Plan) -> bool:
+    return any(due is Due.WARS for due, _ in plan.endings)
+
+
+def _heeds_wars(plan: Plan) -> bool:
+    return any(due in (Due.TIME, Due.WARS) for due, _ in plan.endings)
+
+
 @attrs.frozen
 class Plan:
     """What a kernel needs to play the games of a ruleset, as numbers; equal rules give equal plans.
@@ -73,21 +81,17 @@ class Plan:
     max_rounds: int
     """Rounds after which a game stops that has neither ended nor been proved to go round."""
 
-    counts_wars: bool = attrs.field(init=False, eq=False, repr=False)
+    counts_wars: bool = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_counts_wars, takes_self=True)
+    )
     """Whether the wars won by each seat are a part of the position.
 
     They are in every plan with `WarsWon`, and there alone, as in the memory of `HouseRules`.
     """
-    heeds_wars: bool = attrs.field(init=False, eq=False, repr=False)
+    heeds_wars: bool = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_heeds_wars, takes_self=True)
+    )
     """Whether an ending may be due because of a war, and not of rounds or players alone."""
-
-    @counts_wars.default
-    def _counts_wars(self) -> bool:
-        return any(due is Due.WARS for due, _ in self.endings)
-
-    @heeds_wars.default
-    def _heeds_wars(self) -> bool:
-        return any(due in (Due.TIME, Due.WARS) for due, _ in self.endings)
 
     @property
     def memoryless(self) -> bool:
