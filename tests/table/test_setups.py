@@ -108,6 +108,16 @@ def test_a_setup_that_is_none_is_refused(wrong: dict[str, object], sentence: str
     assert asked("look", at=0)["sight"] == before["sight"]
 
 
+def test_names_can_be_joined_letters_and_emoji() -> None:
+    names = [
+        "\U0001f469\u200d\U0001f680",
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "\u200d",
+    ]
+    opened = Asked().start("war", 3, names=names)
+    assert opened["setup"]["names"] == [*names[:2], ""]
+
+
 def test_a_fresh_seed_is_told_and_gives_the_same_game() -> None:
     asked = Asked()
     first = asked.start("war", seed=None)

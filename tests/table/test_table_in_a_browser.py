@@ -13,11 +13,11 @@ for _needed in ("cattrs", "playwright"):
     pytest.importorskip(_needed, reason=f"the table in a browser is tried with {_needed}")
 
 import attrs
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import cardwar as cw
 from asked import GAMES, PRESETS
-from table_page import HOSTS, KEPT, Opener, TablePage
+from table_page import HOSTS, KEPT, OUT, Opener, TablePage
 
 SEED = 2193
 """With it two have a war in a war in the first round of a short game."""
@@ -132,7 +132,13 @@ LINKS = {
         f"A seed is a whole number from 0 to {2**64 - 1}."
     ),
     "#game=war&seed=7&best=1&seconds=5&name=Ada": "These rules are for 2 to 4 players.",
-    "#game=war&seed=7&best=1&seconds=1e9&name=Ada&name=Bo": "That choice is not there: seconds.",
+    "#game=war&seed=7&best=1&seconds=99&name=Ada&name=Bo": "That choice is not there: seconds.",
+    **{
+        f"#game=war&seed=7&best=1&seconds=5&name=Ada&name=Bo&stake={number}": (
+            "The link does not carry a game that can be read."
+        )
+        for number in ("1e999", "0x3", "-0")
+    },
     "#%E0%A4%A": "The link does not carry a game that can be read.",
 }
 
@@ -150,6 +156,111 @@ def test_a_broken_link_is_refused(table: TablePage) -> None:
     table.load("#game=chess&seed=7&best=1&seconds=5")
     expect(table.alert).to_have_text("No ruleset here is called chess.")
     assert table.sight()["at"] == 3
+
+
+LONG = "#game=bataille&seed=2&best=1&name=A&name=B&seconds=5&rounds=5000&collect=as+played"
+"""A link to a game of ten thousand steps."""
+
+
+def follow(table: TablePage, link: str, title: str) -> None:
+    """Open a link without loading the page anew."""
+    table.page.evaluate("link => { location.hash = link; }", link)
+    table.page.wait_for_function("title => document.title.startsWith(title)", arg=title)
+    table.is_at(0)
+
+
+def test_who_looks_back_while_the_game_goes_on_can_change_the_language(table: TablePage) -> None:
+    table.deal("war", 2, seed=7)
+    follow(table, LONG, "Bataille")
+    table.step(1)
+    caption = table.page.locator("#caption")
+    english = caption.inner_text()
+    table.step(2)
+    table.page.evaluate("""() => {
+        document.getElementById("rush").click();
+        const slider = document.getElementById("slider");
+        slider.value = "1";
+        slider.dispatchEvent(new Event("input"));
+        document.querySelector("#settings [value=nb]").click();
+    }""")
+    table.is_at(1)
+    expect(caption).not_to_have_text(english)
+    table.page.evaluate("() => document.querySelector('#settings [value=en]').click()")
+    expect(caption).to_have_text(english)
+    table.press("One step back")
+    table.is_at(0)
+
+
+def test_who_asks_twice_for_the_end_can_stop_on_the_way(table: TablePage) -> None:
+    table.deal("war", 2, seed=7)
+    follow(table, LONG, "Bataille")
+    table.step(1)
+    table.page.emulate_media(reduced_motion="no-preference")
+    # It is pressed as soon as it is seen, for a person may have a slower machine.
+    table.page.evaluate("""() => {
+        const part = (name) => document.getElementById(name);
+        const stop = () => { if (!part("rushing").hidden) part("stop").click(); };
+        const seen = new MutationObserver(stop);
+        seen.observe(part("rushing"), { attributes: true });
+        for (const name of ["flip", "rush", "rush"]) part(name).click();
+    }""")
+    table.page.wait_for_function("() => Number(document.body.dataset.last) > 2")
+    table.page.emulate_media(reduced_motion="reduce")
+    assert table.sight()["over"] == "false"
+
+
+def test_a_double_click_deals_the_next_game_once(table: TablePage) -> None:
+    table.page.evaluate("() => { document.getElementById('notice').hidden = true; }")
+    table.deal("war", 2, seed=7)
+    follow(table, "#game=half-deck&seed=7&best=3&name=A&name=B&seconds=5", "War, half deck")
+    table.rush()
+    table.button("Next game").dblclick()
+    table.is_at(0)
+    expect(table.page.locator("#where")).to_contain_text("Game 2")
+    table.step(1)
+    expect(table.alert).to_be_hidden()
+
+
+def test_a_game_that_is_opened_is_not_played_by_itself(table: TablePage) -> None:
+    table.deal("war", 2, seed=7)
+    table.page.locator("#pace").select_option("fast")
+    # The link is opened at once before a step that is due, as it can be by chance.
+    for _ in range(3):
+        table.press("Auto: play by itself")
+        table.page.wait_for_timeout(60)
+        follow(table, "#game=krig&seed=7&best=1&name=A&name=B&seconds=5", "Krig")
+        table.page.wait_for_timeout(200)
+        assert table.sight()["last"] == 0
+        follow(table, "#game=war&seed=7&best=1&name=A&name=B&seconds=5", "War")
+    table.page.locator("#pace").select_option("calm")
+
+
+MISSING = ("cards.json", "pyodide/pyodide.asm.wasm")
+
+
+def test_it_is_said_if_a_file_is_missing_whatever_the_language(table: TablePage) -> None:
+    for name in MISSING:
+        table.page.goto("about:blank")
+        table.page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+        table.page.goto(table.root)
+        caption = table.page.locator("#caption")
+        expect(caption).to_contain_text("could not be loaded")
+        table.page.evaluate("() => document.querySelector('#settings [value=nb]').click()")
+        expect(caption).to_contain_text("kunne ikke lastes")
+        table.page.evaluate("() => document.querySelector('#settings [value=en]').click()")
+        table.page.unroute(f"**/{name}")
+    table.faults.clear()
+    table.load()
+
+
+def test_a_host_need_not_know_what_webassembly_is_called(table: TablePage) -> None:
+    def serve(route: Route) -> None:
+        body = Path(OUT, "pyodide", "pyodide.asm.wasm")
+        route.fulfill(path=body, content_type="application/octet-stream")
+
+    table.page.route("**/*.wasm", serve)
+    table.load()
+    table.page.unroute("**/*.wasm")
 
 
 def import_file(table: TablePage, text: bytes) -> None:

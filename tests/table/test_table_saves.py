@@ -90,6 +90,30 @@ def test_a_game_that_goes_round_is_saved_at_its_end() -> None:
     assert again["last"] == end["last"]
 
 
+def test_a_game_that_goes_round_is_saved_where_that_was_proved() -> None:
+    one, other = Asked(), Asked()
+    end = one.start("bataille", 4, **ENDLESS)
+    while not end["is_over"]:
+        end = one("forward", at=end["at"])
+    text = one("save", at=end["at"])["text"]
+    opened = other("resume", text=text, language="en")
+    assert opened["last"] == end["last"]
+    assert opened["outcome"] == end["outcome"]
+    assert other("save", at=end["at"])["text"] == text
+
+
+@pytest.mark.parametrize("ruleset", ["senso", "three-or-one", "pyanitsa", "tod-und-leben"])
+@pytest.mark.parametrize("best_of", [1, 3])
+def test_rules_that_are_code_are_saved_with_options(ruleset: str, best_of: int) -> None:
+    one, other = Asked(), Asked()
+    one.start(ruleset, rounds=40, peace=True, best_of=best_of)
+    one("forward", at=0)
+    text = one("save", at=1)["text"]
+    opened = other("resume", text=text, language="en")
+    assert opened["sight"] == one("look", at=1)["sight"]
+    assert other("rush", at=1) == one("rush", at=1)
+
+
 def saved() -> dict[str, Any]:
     asked = Asked()
     asked.start("half-deck", 3, best_of=3)

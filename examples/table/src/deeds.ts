@@ -40,10 +40,13 @@ export class Deeds {
 
   private async rush(): Promise<void> {
     if (this.sitting.place?.is_over) return;
-    byId("rushing").hidden = false;
     find("rush-bar", HTMLProgressElement).removeAttribute("value");
     try {
-      await this.sitting.rush(({ round }) => write(byId("rush-text"), words().progress(round)));
+      await this.sitting.rush(({ round }) => {
+        // Not before: a rush that had to wait may have been asked for twice.
+        byId("rushing").hidden = false;
+        write(byId("rush-text"), words().progress(round));
+      });
     } finally {
       byId("rushing").hidden = true;
     }

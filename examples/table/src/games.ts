@@ -11,12 +11,16 @@ import type { Opening, Progress, Setup } from "./protocol.js";
 import type { Sitting } from "./sitting.js";
 import { language, say, words } from "./words.js";
 
-/** What the page does of its own when a game is opened, waits for the engine, or is missing. */
+/** What the page does of its own when a game is to be opened, is, waits for the engine, or is missing. */
 type Hosts = {
+  opens: () => void;
   opened: (opening: Opening) => void;
   waits: (setup: Setup) => void;
   lacks: () => void;
 };
+
+// Else it would be opened again when the page is loaded anew, and what is kept by then is newer.
+const dropLink = (): void => history.replaceState(null, "", location.pathname + location.search);
 
 const laidOut = ({ round }: Progress): void => caption([words().progress(round)]);
 
@@ -34,8 +38,10 @@ export class Games {
   /** The engine has loaded: open what there is to open. */
   async ready(): Promise<void> {
     this.isReady = true;
-    if (this.toDeal) await this.deal(this.toDeal);
-    else if (location.hash.length > 1) await this.openLink();
+    if (this.toDeal) {
+      dropLink();
+      await this.deal(this.toDeal);
+    } else if (location.hash.length > 1) await this.openLink();
     else await this.resume();
   }
 
@@ -57,11 +63,11 @@ export class Games {
     keepSetup(setup);
   }
 
-  /** Open the game of the link in the address, which then goes: what is kept is newer from here on. */
+  /** Open the game of the link in the address, which then goes. */
   async openLink(): Promise<void> {
     if (!this.isReady || location.hash.length < 2) return;
     const game = readLink(location.hash);
-    history.replaceState(null, "", location.pathname + location.search);
+    dropLink();
     try {
       if (!game) throw new Error("there is no game in the link");
       await this.start({ ...game, language: language() });
@@ -81,8 +87,9 @@ export class Games {
 
   /** The next game of the match, or another by the same rules. */
   async next(): Promise<void> {
-    const { place, setup } = this.sitting;
-    if (!place || !setup) return;
+    const { place, setup, isOpening } = this.sitting;
+    // A second click comes before the first has dealt.
+    if (!place?.is_over || !setup || isOpening) return;
     if (place.match.is_over) return this.deal({ ...setup, seed: null });
     try {
       await this.open(() => this.engine.ask("next_game", {}));
@@ -104,6 +111,7 @@ export class Games {
   }
 
   private async open(opening: () => Promise<Opening>): Promise<void> {
+    this.hosts.opens();
     this.hosts.opened(await this.sitting.sitDown(opening));
   }
 

@@ -45,4 +45,6 @@ export function readLink(fragment: string): Omit<Setup, "language"> | null {
   };
 }
 
-const number = (text: string | null): number | null => (text === null ? null : text === "" ? NaN : Number(text));
+// Only digits: whatever else JavaScript takes for a number is not what was written.
+const number = (text: string | null): number | null =>
+  text === null ? null : /^\d{1,9}$/.test(text) ? Number(text) : NaN;

@@ -26,11 +26,15 @@ import { drawShare, serveShare } from "./share_sheet.js";
 import { isAnyOpen, open, serveSheets, sheet } from "./sheets.js";
 import { Sitting } from "./sitting.js";
 import { named, say, speak, words } from "./words.js";
+import type { Key } from "./words/en.js";
 
 export class Room {
   private likes: Likes = readLikes();
   private book: Rulebook | null = null;
   private isWarned = false;
+  private isLoaded = false;
+  /** What is said over a table without a game. */
+  private told: Key = "loading";
   private readonly felt = new Felt();
   private readonly engine = new Engine(
     (loading) => this.load(loading),
@@ -43,6 +47,7 @@ export class Room {
   private readonly deeds = new Deeds(this.sitting, this.auto, () => this.offer());
   private readonly autosave = new Autosave(this.engine, () => this.warn());
   private readonly games = new Games(this.engine, this.sitting, {
+    opens: () => this.auto.off(),
     opened: (opening) => this.opened(opening),
     waits: (setup) => this.wait(setup),
     lacks: () => this.offer(),
@@ -58,19 +63,26 @@ export class Room {
     like(this.likes);
     this.serve();
     await fetchCards();
-    this.lay(words().names.slice(0, 2), say("loading"));
+    this.lay(words().names.slice(0, 2));
     this.book = await fetchRulebook();
     this.setup.draw(this.book, firstSetup(this.book));
-    if (!this.sitting.place && !this.games.isAnyWaiting) this.offer();
+    if (!this.games.isAnyWaiting) this.offer();
+    await this.ready();
   }
 
   // A table to look at until there is a game.
-  private lay(names: readonly string[], text: string): void {
+  private lay(names: readonly string[]): void {
     if (this.sitting.place) return;
     this.felt.sit(named(names));
     this.felt.draw(ready(names.length));
     drawControls(null);
-    caption([text]);
+    this.tell(this.told);
+  }
+
+  private tell(what: Key): void {
+    this.told = what;
+    caption([say(what)]);
+    if (what === "brokenEngine") this.setup.hint(say(what));
   }
 
   private serve(): void {
@@ -106,32 +118,36 @@ export class Room {
   // The engine.
 
   private load(loading: Loading["loading"]): void {
-    if (loading.part === "ready") return void this.ready();
+    this.isLoaded = loading.part === "ready";
+    if (this.isLoaded) return void this.ready();
+    if (this.told === "brokenEngine") return;
     find("loading", HTMLProgressElement).value = loading.done;
     this.setup.hint(words().loaded(Math.round(loading.done * 100)));
   }
 
+  // Begins when both the engine and what the page needs itself are there.
   private async ready(): Promise<void> {
+    if (!this.isLoaded || !this.book) return;
     this.setup.hint("");
     void this.setup.tell();
     await this.games.ready();
     if (this.sitting.place) return;
     document.body.dataset["phase"] = "ready";
-    caption([say("ready")]);
+    this.tell("ready");
   }
 
   /** Say that there is no playing here. */
   fail(): void {
     document.body.dataset["phase"] = "broken";
-    caption([say("brokenEngine")]);
-    this.setup.hint(say("brokenEngine"));
+    this.tell("brokenEngine");
   }
 
   // Games.
 
   private wait(setup: Setup): void {
     this.setup.close();
-    this.lay(setup.names, say("waiting"));
+    this.told = "waiting";
+    this.lay(setup.names);
   }
 
   private opened(opening: Opening): void {
@@ -184,7 +200,7 @@ export class Room {
     drawSettings(this.likes);
     document.querySelector<HTMLElement>("#settings[open] [name=language]:checked")?.focus();
     if (this.book) this.setup.draw(this.book, setup);
-    if (!this.sitting.place) return this.lay(this.book ? setup.names : words().names.slice(0, 2), say("ready"));
+    if (!this.sitting.place) return this.lay(this.book ? setup.names : words().names.slice(0, 2));
     await this.sitting.translate(this.likes.language);
   }
 }

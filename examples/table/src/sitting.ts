@@ -22,6 +22,7 @@ export class Sitting {
   place: Place | null = null;
   private readonly scenes: Scenes;
   private rushing: number | null = null;
+  private openings = 0;
   private wanted: number | null = null;
   private readonly turns: Turns;
 
@@ -39,11 +40,18 @@ export class Sitting {
     return named(this.setup?.names ?? []);
   }
 
+  /** Whether a game is about to be opened. */
+  get isOpening(): boolean {
+    return this.openings > 0;
+  }
+
   /** Open a game, whatever else goes on. */
   async sitDown(opening: () => Promise<Opening>): Promise<Opening> {
+    this.openings++;
+    this.stop();
     return new Promise((done, failed) => {
       const work = async (): Promise<boolean> => {
-        const opened = await opening();
+        const opened = await opening().finally(() => this.openings--);
         this.open(opened);
         done(opened);
         await Promise.all([opened.at === 0 ? this.scenes.dealOut() : null, this.drawCourse()]);

@@ -10,6 +10,9 @@ type Answer = (request: string) => string;
 
 const ROOT = new URL("../", import.meta.url);
 
+const streamed = WebAssembly.instantiateStreaming.bind(WebAssembly);
+WebAssembly.instantiateStreaming = instantiated;
+
 const stopped = new Set<number>();
 const table = load();
 let queue: Promise<unknown> = table.catch(fail);
@@ -54,6 +57,23 @@ async function load(): Promise<Answer> {
   return (request) => String(answer(request));
 }
 
+// Where this fails, Pyodide says nothing and waits for ever. A host need not know what WebAssembly
+// is called, either.
+async function instantiated(
+  source: Response | PromiseLike<Response>,
+  imports?: WebAssembly.Imports,
+): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  try {
+    const response = there(await source);
+    const isCalledSo = response.headers.get("Content-Type") === "application/wasm";
+    if (isCalledSo) return await streamed(response, imports);
+    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (why) {
+    fail(why);
+    throw why;
+  }
+}
+
 async function names(): Promise<string[]> {
   const list: unknown = await (await checked("packages/packages.json")).json();
   return Array.isArray(list) ? list.map(String) : [];
@@ -64,9 +84,12 @@ async function fetched(name: string): Promise<ArrayBuffer> {
 }
 
 async function checked(path: string): Promise<Response> {
-  const response = await fetch(new URL(path, ROOT));
+  return there(await fetch(new URL(path, ROOT)));
+}
+
+function there(response: Response): Response {
   if (!response.ok) {
-    throw new Error(`${path} is not there: ${response.status}`);
+    throw new Error(`${response.url} is not there: ${response.status}`);
   }
   return response;
 }

@@ -25,6 +25,7 @@ __all__ = ["resumed", "saved"]
 
 _FORMAT: Final = "a table of cardwar"
 _VERSION: Final = 1
+_RULES: Final = "the rules of this table"
 _LONGEST: Final = 1_000_000
 _MOST_STEPS: Final = 100_000_000
 _NO_SAVE: Final = "This is no saved game of this table, or it is damaged."
@@ -34,7 +35,7 @@ _CHANGED: Final = "This saved game does not come out as it says, so it was chang
 def saved(sitting: Sitting, at: int) -> str:
     """Return the sitting as a text, to be opened again at a place."""
     setup, line = sitting.setup, sitting.line
-    end = line.end
+    end, to_data = line.end, _codec_of(setup).to_data
     line.at(at)
     save: Data = {
         "format": _FORMAT,
@@ -44,11 +45,23 @@ def saved(sitting: Sitting, at: int) -> str:
         "at": at,
         "last": line.last,
         "is_over": end.outcome is not None,
-        "game": codec.to_data(end.game),
+        "game": to_data(end.game),
         # A match of the codec has games whose seeds come from its own, and a game alone has not.
-        "match": None if setup.best_of == 1 else codec.to_data(end.match),
+        "match": None if setup.best_of == 1 else to_data(end.match),
     }
     return json.dumps(save, ensure_ascii=False, separators=(",", ":"))
+
+
+def _codec_of(setup: Setup) -> codec.Codec:
+    """Return what writes the games of a setup: cardwar's own codec, if it can.
+
+    Some rulesets of the catalogue are written by their name alone, and so not with options.
+    """
+    try:
+        codec.to_data(setup.rules)
+    except cw.BadInput:
+        return codec.Codec([codec.by_name(_RULES, setup.rules)])
+    return codec.Codec()
 
 
 @attrs.frozen
@@ -91,7 +104,8 @@ def _read(text: str) -> _Save:
         fields.whole("version", _VERSION, _VERSION)
         setup = Setup.read(fields.inside("setup"))
         last = fields.whole("last", 0, _MOST_STEPS)
-        game = codec.from_data(fields.raw("game"), cw.GameState)
+        from_data = _codec_of(setup).from_data
+        game = from_data(fields.raw("game"), cw.GameState)
         alone = setup.best_of == 1
         return _Save(
             setup=setup,
@@ -100,7 +114,7 @@ def _read(text: str) -> _Save:
             last=last,
             is_over=fields.flag("is_over"),
             game=game,
-            match=None if alone else codec.from_data(fields.raw("match"), cw.Match),
+            match=None if alone else from_data(fields.raw("match"), cw.Match),
         )
     except Refused as error:
         raise Refused(_NO_SAVE, error.detail or error.sentence) from None

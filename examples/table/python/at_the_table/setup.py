@@ -17,6 +17,8 @@ __all__ = ["Setup"]
 
 _MOST_SEED: Final = 2**64 - 1
 _MOST_DIGITS: Final = len(str(_MOST_SEED))
+_JOINERS: Final = "\u200c\u200d"
+"""Unseen, but between letters of some scripts, and between the parts of many an emoji."""
 
 
 @attrs.frozen
@@ -72,8 +74,8 @@ class Setup:
 
 
 def _names(fields: Fields, players: tuple[int, int]) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in fields.texts("names"))
-    if any(len(name) > LONGEST_NAME or not name.isprintable() for name in names):
+    names = tuple(name.strip().strip(_JOINERS) for name in fields.texts("names"))
+    if any(len(name) > LONGEST_NAME or not _is_on_one_line(name) for name in names):
         raise Refused("A name has at most {most} characters, all on one line.", most=LONGEST_NAME)
     least, most = players
     if not least <= len(names) <= most:
@@ -81,6 +83,10 @@ def _names(fields: Fields, players: tuple[int, int]) -> tuple[str, ...]:
         several = "These rules are for {least} to {most} players."
         raise Refused(alone if least == most else several, least=least, most=most)
     return names
+
+
+def _is_on_one_line(name: str) -> bool:
+    return "".join(sign for sign in name if sign not in _JOINERS).isprintable()
 
 
 def _seed(text: str) -> int:

@@ -22,12 +22,13 @@ _SLICE: Final = 400
 
 def rushed(line: Line, to: int | None = None) -> Generator[Data, bool, bool]:
     """Play on to the end of the game, or to a place; return whether it was stopped on the way."""
-    begun = line.last
+    # Where it is to get to is a place that was seen before.
+    seen = line.last if to is None else to
     while line.end.outcome is None and line.last != to:
         line.forward(line.last)
         if line.last % _SLICE == 0 and (yield _progress(line)):
             return True
-    line.cut(begun)
+    line.cut(seen)
     return False
 
 
