@@ -11,6 +11,9 @@ import { cryWar } from "./war_cry.js";
 
 const LARGE = 4;
 
+/** How long the table rests after something, in thousandths of a second. */
+const REST = { flipped: 120, wonLittle: 260, wonMuch: 450, out: 350, turned: 750 } as const;
+
 type War = Extract<PublicEvent, { type: "WarDeclared" }>;
 type Taken = Extract<PublicEvent, { type: "PublicPotTaken" }>;
 
@@ -50,7 +53,7 @@ export class Scenes {
     switch (event.type) {
       case "CardsFlipped":
         await this.lay(event);
-        return this.motion.wait(120);
+        return this.motion.wait(REST.flipped);
       case "WarDeclared":
         return this.war(event, move);
       case "PublicStakeLaid":
@@ -64,7 +67,7 @@ export class Scenes {
         return this.clear(event, event.cards, () => this.felt.corner());
       case "PlayerOut":
         this.fold(event);
-        return this.motion.wait(350);
+        return this.motion.wait(REST.out);
       default:
         this.fold(event);
     }
@@ -103,7 +106,7 @@ export class Scenes {
   private async take(event: Taken, move: Move): Promise<void> {
     await this.turn(move);
     this.felt.honour(this.table, event.seat);
-    await this.motion.wait(this.table.lying.length > LARGE ? 450 : 260);
+    await this.motion.wait(this.table.lying.length > LARGE ? REST.wonMuch : REST.wonLittle);
     await this.clear(event, event.cards, () => this.felt.pileOf(event.seat));
     const count = this.felt.seats[event.seat]?.counted;
     if (count) void this.motion.move(count, [{ scale: "1" }, { scale: "1.22" }, { scale: "1" }], { ms: 380 });
@@ -118,7 +121,7 @@ export class Scenes {
     if (this.motion.isStill) return;
     this.felt.part.dataset["turned"] = "";
     await this.each(hidden, (card, _, place) => turnUp(this.motion, card, lately(place, hidden.length)));
-    await this.motion.wait(750);
+    await this.motion.wait(REST.turned);
   }
 
   // The first cards of the table leave it.

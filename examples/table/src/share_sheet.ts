@@ -7,6 +7,9 @@ import { refuse } from "./notice.js";
 import type { Settled } from "./protocol.js";
 import { say } from "./words.js";
 
+// No transcript is so long; of whatever is longer, this much shows that it is none.
+const LONGEST = 1_000_000;
+
 export function drawShare(setup: Settled | null): void {
   const there = setup ? new URL(written(setup), location.href).href : "";
   find("link", HTMLInputElement).value = there;
@@ -24,7 +27,7 @@ export function serveShare(engine: Engine, setup: () => Settled | null, read: (t
   button("import").addEventListener("click", () => file.click());
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
-    if (chosen) void chosen.text().then(read);
+    if (chosen) void chosen.slice(0, LONGEST).text().then(read);
     file.value = "";
   });
 }
