@@ -262,7 +262,10 @@ RUN: dict[str, Elsewhere | Callable[[Block, Path], None]] = {
     ),
     "docs/howto/clusters.rst: from concurrent.futures import Executor": go_on_after_a_fault,
     'docs/howto/browser.rst: import { loadPyodide } from "./pyodide/pyodide.mjs";': Elsewhere(
-        "examples/table/src/worker.ts", 'python.unpackArchive(archive, "wheel")'
+        "tests/table/test_a_page_of_the_docs.py", 'shown("worker.js")'
+    ),
+    "docs/howto/browser.rst: <!doctype html>": Elsewhere(
+        "tests/table/test_a_page_of_the_docs.py", 'shown("index.html")'
     ),
     "docs/howto/simulating.rst: import pandas": columns_for_pandas,
     "docs/howto/narration.rst: pip install babel": translate,
@@ -298,6 +301,7 @@ NOT_RUN = {
     "docs/howto/command_line.rst: cardwar odds krig --players 3 --round 10 --games 100000 --proc": (
         "takes minutes; tests/test_simulate_command.py runs a smaller one"
     ),
+    "docs/howto/browser.rst: npm pack pyodide": "installs from npm and PyPI",
     'docs/howto/plotting.rst: pip install "cardwar[plot]"': "installs from PyPI",
     'docs/howto/simulating.rst: pip install "cardwar[fast]"': "installs from PyPI",
     'docs/howto/packages.rst: pip install "cardwar[testing]" pytest': "installs from PyPI",
