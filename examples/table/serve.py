@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -41,12 +42,14 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
 
 
 def main() -> None:
-    """Serve until somebody stops it."""
+    """Serve until somebody stops it, as with Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python examples/table/serve.py", description=__doc__)
     parser.add_argument("out", type=Path, help="the folder that build.py has made")
     parser.add_argument("--port", type=int, default=8000)
     options = parser.parse_args()
-    with server(options.out, options.port) as serving:
+    if not (options.out / "index.html").is_file():
+        parser.error(f"there is no built table in {options.out}: build.py makes one")
+    with suppress(KeyboardInterrupt), server(options.out, options.port) as serving:
         print(f"http://{LOOPBACK}:{serving.server_port}/", flush=True)
         serving.serve_forever()
 

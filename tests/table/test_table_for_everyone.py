@@ -145,6 +145,22 @@ def test_axe_finds_nothing_serious(sized: TablePage, scene: Scene) -> None:
     assert dark != light
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_end_on_a_phone_covers_no_pile(sized: TablePage, players: int) -> None:
+    sized.page.set_viewport_size({"width": 390, "height": 844})
+    sized.deal("war", players, seed=7)
+    sized.rush()
+    end = sized.page.locator("section.end").bounding_box()
+    counts = sized.page.locator(".seat .count")
+    boxes = [counts.nth(seat).bounding_box() for seat in range(players)]
+    assert end is not None
+    for box in boxes:
+        assert box is not None
+        is_above = box["y"] + box["height"] <= end["y"]
+        is_below = box["y"] >= end["y"] + end["height"]
+        assert is_above or is_below
+
+
 def tab_to(table: TablePage, wanted: str, within: int = 20, key: str = "Tab") -> None:
     """Go on by keyboard to a part of the page; wherever that leads past, it is shown."""
     for _ in range(within):

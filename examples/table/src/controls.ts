@@ -1,6 +1,6 @@
 // The buttons under the table, and what they show.
 
-import { button, byId, find, make, write } from "./dom.js";
+import { button, byId, find, make, mark, write } from "./dom.js";
 import type { Deed } from "./keys.js";
 import { PACES, type Pace } from "./likes.js";
 import type { Place } from "./protocol.js";
@@ -59,6 +59,7 @@ export function drawControls(place: Place | null): void {
   body["at"] = String(at);
   body["last"] = String(last);
   write(byId("where"), place ? whereabouts(place) : "");
+  mark(byId("where"), "long", place !== null && place.match.best_of > 1);
   write(button("flip"), call(place));
 }
 

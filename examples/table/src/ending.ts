@@ -16,9 +16,9 @@ export function showEnd(place: Place, names: readonly string[]): void {
   const standing = sight.players.map(({ pile, captured }, seat) => words().holds(names[seat] ?? "", pile + captured));
   byId("end-standing").replaceChildren(...standing.map((text) => make("li", { text })));
   const numbers: [string, number][] = [
-    [words().tally.rounds, sight.round],
-    [words().tally.wars, sight.wars],
-    [words().tally.deepest, sight.deepest_war],
+    [words().tally.rounds(sight.round), sight.round],
+    [words().tally.wars(sight.wars), sight.wars],
+    [words().tally.deepest(sight.deepest_war), sight.deepest_war],
   ];
   byId("end-tally").replaceChildren(...numbers.map(([what, n]) => figure(what, n)));
   write(byId("end-match"), matchText(place, names));

@@ -141,7 +141,11 @@ export const EN = {
     names.length === 0 ? "Nobody wins" : names.length === 1 ? `${names[0]} wins` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share it`,
   matchWinner: (name: string, wins: number): string => `${name} has won the match with ${wins} games.`,
   matchStands: (score: string): string => `The match stands at ${score}.`,
-  tally: { rounds: "rounds", wars: "wars", deepest: "deepest war" },
+  tally: {
+    rounds: (n: number): string => (n === 1 ? "round" : "rounds"),
+    wars: (n: number): string => (n === 1 ? "war" : "wars"),
+    deepest: (_: number): string => "deepest war",
+  },
   progress: (round: number): string => `Round ${count(round)} …`,
   outIn: (round: number): string => `Out in round ${count(round)}`,
   loaded: (part: number): string => `The engine is loading: ${part}%`,

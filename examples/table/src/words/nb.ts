@@ -140,7 +140,11 @@ export const NB: Words = {
     names.length === 0 ? "Ingen vinner" : names.length === 1 ? `${names[0]} vinner` : `${names.slice(0, -1).join(", ")} og ${names.at(-1)} deler seieren`,
   matchWinner: (name, wins) => `${name} har vunnet kampen med ${wins} partier.`,
   matchStands: (score) => `Stillingen i kampen: ${score}.`,
-  tally: { rounds: "runder", wars: "kriger", deepest: "dypeste krig" },
+  tally: {
+    rounds: (n) => (n === 1 ? "runde" : "runder"),
+    wars: (n) => (n === 1 ? "krig" : "kriger"),
+    deepest: () => "dypeste krig",
+  },
   progress: (round) => `Runde ${count(round)} …`,
   outIn: (round) => `Ute i runde ${count(round)}`,
   loaded: (part) => `Spillmotoren lastes: ${part} %`,
