@@ -44,8 +44,8 @@ _TO_START = """\
 pip install -e ".[codec]" starlette "uvicorn>=0.52.1" websockets
 python examples/web games.sqlite"""
 _TO_BUILD = """\
-python examples/table/build.py table
-python examples/table/serve.py table"""
+python examples/table/build.py examples/table/out
+python examples/table/serve.py examples/table/out"""
 
 
 def pages() -> dict[str, str]:

@@ -18,8 +18,8 @@ for (const folder of [join(table, "packages"), wheels]) {
     python.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "wheel");
   }
 }
-python.FS.mkdir("/root_of_tests");
-python.mountNodeFS("/root_of_tests", resolve(root));
+python.FS.mkdir("/core_tests");
+python.mountNodeFS("/core_tests", resolve(root));
 python.globals.set("words", python.toPy(words));
 
 // Where Python fails node would show a line of what it runs, which is a megabyte long.
@@ -31,7 +31,7 @@ process.exitCode = python.runPython(`
 import os, sys
 sys.path.insert(0, os.getcwd())
 import pytest
-os.chdir("/root_of_tests")
+os.chdir("/core_tests")
 print("Python", sys.version.split()[0], "on", sys.platform)
 int(pytest.main(["-p", "no:cacheprovider", *words]))
 `);

@@ -41,8 +41,9 @@ def test_the_page_of_the_docs_plays(chromium: Browser, tmp_path: Path) -> None:
     # What is below the class only shows what it answers.
     program, _ = shown("sitting.py").split("\nsitting = ")
     (tmp_path / "sitting.py").write_text(program, encoding="utf-8")
-    (tmp_path / "pyodide").symlink_to(Path(OUT) / "pyodide")
-    wheels = [*(Path(OUT) / "packages").glob("*.whl")]
+    built = Path(OUT).resolve()
+    (tmp_path / "pyodide").symlink_to(built / "pyodide")
+    wheels = [*(built / "packages").glob("*.whl")]
     for wheel in wheels:
         (tmp_path / wheel.name).symlink_to(wheel)
     names = json.dumps([wheel.name for wheel in wheels])

@@ -209,6 +209,26 @@ def test_who_asks_twice_for_the_end_can_stop_on_the_way(table: TablePage) -> Non
     assert table.sight()["over"] == "false"
 
 
+def test_a_new_game_does_not_wait_for_the_end_of_the_last_one(table: TablePage) -> None:
+    table.deal("war", 2, seed=7)
+    follow(table, LONG, "Bataille")
+    table.page.evaluate("""() => {
+        const part = (name) => document.getElementById(name);
+        window.ended = false;
+        new MutationObserver(() => { window.ended ||= document.body.dataset.over === "true"; })
+            .observe(document.body, { attributes: true });
+        const goes = new MutationObserver(() => {
+            goes.disconnect();
+            location.hash = "#game=krig&seed=7&best=1&name=A&name=B&seconds=5";
+        });
+        goes.observe(part("rush-text"), { childList: true, characterData: true, subtree: true });
+        part("rush").click();
+    }""")
+    table.page.wait_for_function("() => document.title.startsWith('Krig')")
+    table.is_at(0)
+    assert table.page.evaluate("window.ended") is False
+
+
 def test_a_double_click_deals_the_next_game_once(table: TablePage) -> None:
     table.page.evaluate("() => { document.getElementById('notice').hidden = true; }")
     table.deal("war", 2, seed=7)

@@ -14,5 +14,6 @@ export function rulesText(rules: Rules): HTMLElement[] {
   parts.push(make("h3", { text: say("source") }), make("p", { text: rules.source }));
   for (const part of parts) if (part instanceof HTMLParagraphElement) part.lang = "en";
   const about = say("rulesInEnglish");
-  return about ? [...parts, make("p", { look: "hint", text: about })] : parts;
+  if (about) parts.splice(1, 0, make("p", { look: "hint", text: about }));
+  return parts;
 }

@@ -54,7 +54,7 @@ export const EN = {
     copied: "The link is copied.",
     notCopied: "The link could not be copied by itself. It is selected: copy it by hand.",
     transcriptTitle: "The game as a file",
-    transcriptText: "A transcript tells the game card by card. It can be read by people, and laid out again here.",
+    transcriptText: "A transcript is a few lines of text from which this game is laid out again, here or by any program with cardwar. The names are not in it.",
     exportIt: "Save a transcript",
     importIt: "Open a transcript",
     keysTitle: "Keys",

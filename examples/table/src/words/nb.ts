@@ -44,7 +44,7 @@ export const NB: Words = {
     copied: "Lenken er kopiert.",
     notCopied: "Lenken kunne ikke kopieres herfra. Den er markert: Kopier den selv.",
     transcriptTitle: "Spillet som en fil",
-    transcriptText: "En utskrift forteller spillet kort for kort. Den kan leses av folk og legges opp igjen her.",
+    transcriptText: "En utskrift er noen linjer tekst som dette spillet kan legges opp igjen fra, her eller i et annet program med cardwar. Navnene står ikke i den.",
     exportIt: "Lagre en utskrift",
     importIt: "Åpne en utskrift",
     keysTitle: "Taster",
